@@ -95,6 +95,16 @@ export const accountDayDocument = z.object({
   runIds: z.array(z.string()),
   /** What broker, exchanges and state take of it; null where a figure of that day is not known. */
   charges: z._default(z.nullable(chargeHeads), null),
+  /** How it ended, as `closedResults` says; left out of days written before this was in them. */
+  result: z.optional(
+    z.object({
+      turnoverPaise: paise,
+      /** Left out while nothing is open. */
+      heldUnits: z.optional(count),
+      /** Whether an execution opened something. */
+      entered: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type AccountDayDocument = z.infer<typeof accountDayDocument>;
 

@@ -44,6 +44,7 @@ test('day figures: orders count on the day of their creation, executions on thei
         fillMs: [60_000, 123_000],
         runIds: ['run1'],
         charges: { ...nothing, brokerage: 2_000, stt: 1_000, exchange: 231, sebi: 1, gst: 402 },
+        result: { turnoverPaise: 0, heldUnits: 65, entered: true },
       },
     },
     {
@@ -53,6 +54,7 @@ test('day figures: orders count on the day of their creation, executions on thei
         fillMs: [],
         runIds: ['run2', 'run1'],
         charges: { ...nothing, brokerage: 2_000, exchange: 185, sebi: 1, gst: 393 },
+        result: { turnoverPaise: 130_000, entered: true },
       },
     },
   ]);

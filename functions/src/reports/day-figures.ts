@@ -12,6 +12,7 @@ import {
   withinRange,
 } from './account-report.ts';
 import { chargeFills } from './charged-fills.ts';
+import { dayResults } from './day-results.ts';
 
 const nothing = sumHeads([]);
 
@@ -27,6 +28,7 @@ export function dayFigures(
   const fills = fillsInTime(orders);
   const { ofDay } = chargeFills(withinRange(fills, range), account);
   const realised = new Map(reportedDays(fills, { range, ofDay }).map((each) => [each.day, each]));
+  const resultOf = dayResults(fills);
   const made = Map.groupBy(
     orders.filter(({ createdAt }) => isWithin(range, createdAt)),
     ({ createdAt }) => istDay(createdAt),
@@ -35,9 +37,8 @@ export function dayFigures(
   const days = [...new Set([...realised.keys(), ...made.keys()])].sort();
   return days.map((day: Day) => {
     const placed = (made.get(day) ?? []).filter(isSent);
-    const runIds = [...placed, ...(executed.get(day) ?? []).map(({ order }) => order)].map(
-      ({ runId }) => runId,
-    );
+    const ofDay = [...placed, ...(executed.get(day) ?? []).map(({ order }) => order)];
+    const runIds = new Set(ofDay.map(({ runId }) => runId));
     return {
       ...(realised.get(day) ?? {
         ...{ day, realisedPaise: 0, closedUnits: 0, fills: 0 },
@@ -45,7 +46,8 @@ export function dayFigures(
       }),
       orders: outcomesOf(placed),
       fillMs: placed.flatMap(fillMsOf),
-      runIds: [...new Set(runIds)],
+      runIds: [...runIds],
+      result: resultOf(day, runIds),
     };
   });
 }
