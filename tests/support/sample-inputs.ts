@@ -83,6 +83,7 @@ export function sampleInput(
     getDecidedRefunds: {},
     getCreditMovements: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
+    getResult: {},
     getPriceLevels: {},
     getAuditNames: { ids: ['nobody'] },
     getActivity: {},

@@ -54,6 +54,8 @@ export const callTexts: Record<CallName, string> = {
   getFunds: 'Reads the money of the caller’s accounts from their brokers, by account id.',
   getDayBars: 'Lists the closed minutes of the newest session of the traded index.',
   getReport: 'Reports what the caller’s accounts traded on a range of days.',
+  getResult:
+    'Answers what the caller’s accounts made since their first day, day by day, after charges and credits, with the tax papers of credits.',
   getAdminReport: 'Reports what the whole platform did on a range of days.',
   getPriceLevels:
     'Compares the volatility at the money of recorded quotes with India VIX, newest first.',

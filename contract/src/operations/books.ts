@@ -5,6 +5,7 @@ import { funds, holding, order, position, trade } from '../books.ts';
 import { dayBars } from '../day-bars.ts';
 import { priceLevels } from '../price-levels.ts';
 import { report, reportInput } from '../reports.ts';
+import { result, resultInput } from '../results.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 import { routes } from './routes.ts';
 
@@ -57,6 +58,13 @@ export const bookOperations = {
     who: 'investor',
     input: reportInput,
     output: report,
+    errors: refusals.lookup,
+  },
+  getResult: {
+    ...routes.getResult,
+    who: 'investor',
+    input: resultInput,
+    output: result,
     errors: refusals.lookup,
   },
   getAdminReport: {

@@ -54,6 +54,7 @@ export const routes = {
   getFunds: { method: 'GET', path: '/trading/balance' },
   getDayBars: { method: 'GET', path: '/trading/day_bars' },
   getReport: { method: 'POST', path: '/trading/report' },
+  getResult: { method: 'POST', path: '/trading/result' },
   getAdminReport: { method: 'POST', path: '/admin/report' },
   getPriceLevels: { method: 'GET', path: '/admin/price_levels' },
   getActivity: { method: 'POST', path: '/trading/activity' },

@@ -46,6 +46,7 @@ export const verbs: Verbs = {
   getFunds: async (call) => (await import('#accounts/books/get-funds.ts')).getFunds(call),
   getDayBars: async (call) => (await import('#accounts/books/get-day-bars.ts')).getDayBars(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
+  getResult: async (call) => (await import('#reports/get-result.ts')).getResult(call),
   getAdminReport: async (call) =>
     (await import('#reports/get-admin-report.ts')).getAdminReport(call),
   getAllAccounts: async (call) =>

@@ -40,6 +40,7 @@ export const callGuards: Record<CallName, Guard> = {
   getFunds: reading,
   getDayBars: reading,
   getReport: reading,
+  getResult: reading,
   getAdminReport: reading,
   getPriceLevels: reading,
   getActivity: reading,

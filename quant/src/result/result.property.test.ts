@@ -1,4 +1,4 @@
-// req: INVESTOR-130, INVESTOR-133
+// req: INVESTOR-140, INVESTOR-143
 import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
