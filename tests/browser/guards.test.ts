@@ -27,6 +27,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/funds-holdings', 'investor', /^Funds & Holdings$/],
   ['/account-management', 'investor', /^Account Management$/],
   ['/reports', 'investor', /^Reports$/],
+  ['/result', 'investor', /^My Result$/],
   ['/activity', 'investor', /^Activity$/],
   ['/admin', 'admin', /^Admin Dashboard$/],
   ['/master-accounts', 'admin', /^Master Accounts$/],

@@ -79,6 +79,7 @@ export const screensOfInvestors: readonly Screen[] = [
   live('/dashboard', 'Strategy Dashboard', secondName),
   live('/play', 'Play a day', 'Play the day'),
   live('/lab', 'The Past', 'Play the past'),
+  live('/result', 'My Result'),
   live('/account-management', 'Account Management', secondName),
   live('/profile', 'Account Settings'),
   live('/legal/refunds', 'Refunds and Cancellation Policy'),

@@ -59,6 +59,7 @@ export const budgets: readonly Budget[] = [
   investorPage('account-management', 235_000),
   investorPage('funds-holdings', 241_000),
   { ...investorPage('reports', 245_000), limitFiles: 32 },
+  { ...investorPage('result', 245_000), limitFiles: 32 },
   investorPage('credits', 226_000),
   investorPage('credits-checkout', 205_000),
   investorPage('activity', 215_000),

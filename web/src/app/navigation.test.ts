@@ -7,6 +7,7 @@ test('navigation: an investor’s sidebar has the investor pages', () =>
     ['Funds & Holdings', '/funds-holdings'],
     ['Account Management', '/account-management'],
     ['Reports', '/reports'],
+    ['My Result', '/result'],
     ['The Past', '/lab'],
     ['Credits', '/credits'],
     ['Activity', '/activity'],

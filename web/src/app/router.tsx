@@ -51,6 +51,7 @@ const routes: RouteObject[] = [
                       '/funds-holdings': () => import('#pages/funds-holdings.tsx'),
                       '/account-management': () => import('#pages/account-management.tsx'),
                       '/reports': () => import('#pages/reports.tsx'),
+                      '/result': () => import('#pages/result.tsx'),
                       '/credits': () => import('#pages/credits.tsx'),
                       '/activity': () => import('#pages/activity.tsx'),
                       '/credits/checkout': () => import('#pages/credits-checkout.tsx'),

@@ -16,6 +16,7 @@ const letters: Record<string, string> = {
   '/funds-holdings': 'f',
   '/account-management': 'a',
   '/reports': 'r',
+  '/result': 'm',
   '/lab': 'l',
   '/credits': 'c',
   '/activity': 'y',

@@ -1,0 +1,149 @@
+import type { Charges, ReportTrade } from '@sthira/contract/reports';
+import type { Day } from '@sthira/contract/units';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '#platform/use-answer.ts';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { formatDay, formatMinute, instantOf } from '#ui/format/format-time.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
+import { type DayPosition, dayPositions } from './day-positions.ts';
+
+interface Props {
+  day: Day;
+  /** One account; without it all at brokers. */
+  accountId: string | null;
+  mark: ReactNode;
+  /** Compares these charges with the broker's contract note. */
+  checkNote: (charges: Charges) => ReactNode;
+}
+
+const right = { align: 'right' } as const;
+const minuteOf = (at: string | null) => {
+  const instant = instantOf(at);
+  return instant === null ? '—' : formatMinute(instant);
+};
+
+const columns: readonly Column<DayPosition>[] = [
+  {
+    id: 'symbol',
+    header: 'Contract',
+    naming: true,
+    value: (row) => row.symbol,
+    cell: (row) => row.symbol,
+  },
+  { id: 'account', header: 'Account', value: (row) => row.account, cell: (row) => row.account },
+  {
+    id: 'time',
+    header: 'From, until',
+    value: (row) => row.firstAt ?? '',
+    cell: (row) => (
+      <span className="figures whitespace-nowrap">
+        {minuteOf(row.firstAt)}–{minuteOf(row.lastAt)}
+      </span>
+    ),
+  },
+  {
+    id: 'units',
+    header: 'Units',
+    ...right,
+    value: (row) => row.units,
+    cell: (row) => <span className="figures">{formatNumber(row.units, 'whole')}</span>,
+  },
+  {
+    id: 'sold',
+    header: 'Sold at',
+    ...right,
+    value: (row) => row.sold,
+    cell: (row) => <Rupees rupees={row.sold} precision="paise" />,
+  },
+  {
+    id: 'bought',
+    header: 'Bought at',
+    ...right,
+    value: (row) => row.bought,
+    cell: (row) => <Rupees rupees={row.bought} precision="paise" />,
+  },
+  {
+    id: 'gross',
+    header: 'Before charges',
+    ...right,
+    value: (row) => row.gross,
+    cell: (row) => <Amount rupees={row.gross} precision="paise" />,
+  },
+  {
+    id: 'charges',
+    header: 'Charges',
+    ...right,
+    value: (row) => row.charges,
+    cell: (row) => <Rupees rupees={row.charges} precision="paise" />,
+  },
+  {
+    id: 'net',
+    header: 'After charges',
+    ...right,
+    value: (row) => row.net,
+    cell: (row) => <Amount rupees={row.net} precision="paise" />,
+  },
+];
+
+const keyOf = ({ id }: DayPosition) => id;
+
+/** What was traded on a day, by contract, and its contract note. */
+export function DayCard({ day, accountId, mark, checkNote }: Props) {
+  const chosen = accountId === null ? {} : { account_ids: [accountId] };
+  const answer = useAnswer('getReport', { from_date: day, to_date: day, ...chosen });
+  const report = answer.data;
+  return (
+    <Card className="overflow-clip print:break-inside-avoid">
+      <CardHeader title={formatDay(day)} note="What was traded on this day, by contract">
+        {mark}
+        <Link
+          to={`/reports?from=${day}&to=${day}&tab=orders`}
+          className="text-sm text-accent underline print:hidden"
+        >
+          Its orders
+        </Link>
+      </CardHeader>
+      <Reading
+        className="p-4 sm:p-5"
+        error={answer.error}
+        retry={answer.refetch}
+        skeleton={<SkeletonRows rows={3} label="Loading the day" />}
+      >
+        {report ? (
+          <>
+            <Traded trades={report.trades} />
+            {report.summary.charges && report.trades.length > 0 ? (
+              <div className="print:hidden">{checkNote(report.summary.charges)}</div>
+            ) : null}
+          </>
+        ) : null}
+      </Reading>
+    </Card>
+  );
+}
+
+function Traded({ trades }: { trades: readonly ReportTrade[] }) {
+  const rows = dayPositions(trades);
+  return rows.length === 0 ? (
+    <p className="px-4 py-5 text-sm text-ink-soft sm:px-5">
+      Nothing was traded on this day; its credits were charged all the same.
+    </p>
+  ) : (
+    <>
+      <DataTable label="Contracts of the day" columns={columns} rows={rows} rowKey={keyOf} />
+      {rows.some(({ gross }) => gross === null) ? (
+        <p className="border-t border-line px-4 py-3 text-xs text-ink-soft sm:px-5">
+          A contract whose trades of this day do not close each other was held over a night: its
+          result stands on the day it was closed.
+        </p>
+      ) : null}
+    </>
+  );
+}

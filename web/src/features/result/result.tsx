@@ -1,0 +1,174 @@
+import type { Charges } from '@sthira/contract/reports';
+import type { Result as Answer } from '@sthira/contract/results';
+import { minuteMs } from '@sthira/contract/units';
+import { ChartLine } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { later } from '#platform/load-part.ts';
+import { useAnswer } from '#platform/use-answer.ts';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { instantOf } from '#ui/format/format-time.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Calendar } from './calendar.tsx';
+import { DayCard } from './day-card.tsx';
+import { Headline } from './headline.tsx';
+import { type Period, periodsOf } from './periods.ts';
+import { ResultTables } from './result-tables.tsx';
+import { resultView, taxView } from './result-view.ts';
+import { PrintButton, Tax } from './tax.tsx';
+
+const ResultPicture = later(() => import('./result-picture.tsx'));
+
+/** While something may trade it is read again so often. */
+const openMs = 5 * minuteMs;
+
+/** What is chosen on the page; it stands in the address. */
+export type Asked = Record<'period' | 'day' | 'year', string | null>;
+
+interface Props {
+  /** One account; without it all at brokers. */
+  accountId: string | null;
+  asked: Asked;
+  ask: (change: Partial<Asked>) => void;
+  /** Stands beside each figure: that it is of paper. */
+  mark: ReactNode;
+  checkNote: (charges: Charges) => ReactNode;
+  /** The choice of accounts. */
+  children: ReactNode;
+}
+
+/** What accounts made since their first day. */
+export function Result({ accountId, asked, ask, mark, checkNote, children }: Props) {
+  const input = accountId === null ? {} : { account_id: accountId };
+  const answer = useAnswer('getResult', input, { everyMs: openMs });
+  const result = answer.data;
+  const periods = useMemo(() => result && periodsOf(result), [result]);
+  const period = periods?.find(({ name }) => name === asked.period) ?? periods?.[0];
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        {children}
+        {periods && period ? (
+          <PeriodField
+            periods={periods}
+            value={period.name}
+            change={(name) => ask({ period: name === 'all' ? null : name, day: null })}
+          />
+        ) : null}
+        <span className="ml-auto flex items-center gap-3">
+          {result ? <AsOf at={instantOf(result.as_of)} /> : null}
+          <PrintButton />
+        </span>
+      </div>
+      <Reading
+        error={answer.error}
+        retry={answer.refetch}
+        skeleton={
+          <Card>
+            <SkeletonRows rows={6} label="Loading your result" />
+          </Card>
+        }
+      >
+        {result && period ? (
+          result.days.length === 0 && result.papers.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Shown {...{ result, period, accountId, asked, ask, mark, checkNote }} />
+          )
+        ) : null}
+      </Reading>
+    </div>
+  );
+}
+
+interface ShownProps extends Omit<Props, 'children'> {
+  result: Answer;
+  period: Period;
+}
+
+function Shown({ result, period, accountId, asked, ask, mark, checkNote }: ShownProps) {
+  const view = useMemo(() => resultView(result, period), [result, period]);
+  const years = useMemo(() => taxView(result), [result]);
+  return (
+    <>
+      <Headline
+        view={view}
+        period={period}
+        creditPrice={result.credit_price}
+        notes={result.charge_notes}
+        mark={mark}
+      />
+      {view.equity && view.equity.length > 0 ? (
+        <Card className="min-w-0 overflow-clip print:break-inside-avoid">
+          <CardHeader
+            title="Net So Far"
+            note="Day by day after charges and credits, and beneath it how far it is below its height"
+          >
+            {mark}
+          </CardHeader>
+          <div className="p-3 sm:p-4">
+            <Suspense fallback={<Skeleton className="h-90 w-full" />}>
+              <ResultPicture equity={view.equity} />
+            </Suspense>
+          </div>
+        </Card>
+      ) : null}
+      {view.days.length > 0 ? (
+        <>
+          <Card className="print:break-inside-avoid">
+            <CardHeader title="Calendar" note="What each day left">
+              {mark}
+            </CardHeader>
+            <Calendar days={view.days} chosen={asked.day} choose={(day) => ask({ day })} />
+          </Card>
+          {view.days.some(({ day }) => day === asked.day) && asked.day ? (
+            <DayCard day={asked.day} accountId={accountId} mark={mark} checkNote={checkNote} />
+          ) : null}
+          <ResultTables period={period.name} days={view.days} months={view.months} />
+        </>
+      ) : null}
+      {mark ? null : <Tax years={years} chosen={asked.year} choose={(year) => ask({ year })} />}
+    </>
+  );
+}
+
+function PeriodField({
+  periods,
+  value,
+  change,
+}: {
+  periods: readonly Period[];
+  value: string;
+  change: (name: string) => void;
+}) {
+  return (
+    <label className="space-y-1.5">
+      <span className="block text-sm font-medium">Period</span>
+      <select
+        value={value}
+        onChange={({ target }) => change(target.value)}
+        className="min-h-10 rounded-lg border border-line-strong bg-surface px-3 text-sm"
+      >
+        {periods.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Nothing() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartLine className="size-6" />}
+        title="Nothing was traded yet"
+        text="What is left after charges, credits and GST will stand here from the first day on, with its curve, a calendar of the days and the figures for a tax return."
+      />
+    </Card>
+  );
+}

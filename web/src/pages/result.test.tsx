@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+// req: INVESTOR-140, INVESTOR-141, INVESTOR-142
+
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
+import { idleReport, noCharges } from '#testing/report-fixture.ts';
+import { aResult } from '#testing/result-fixture.ts';
+import { stubScreen } from '#testing/screen-width.ts';
+import { showPage } from '#testing/show-page.tsx';
+import { Component as ResultPage } from './result.tsx';
+
+vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
+vi.mock('#features/result/result-picture.tsx', () => ({ default: () => null }));
+
+const first = anAccount('First000000000000000', { account_name: 'First' });
+const paper = anAccount('Paper000000000000000', { account_name: 'Trial', broker: 'Paper' });
+let answers: Answers;
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T06:30:00Z');
+  stubScreen('wide');
+  answers = { get_accounts: [first, paper], result: aResult, report: idleReport };
+  answerCalls(answers);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const figure = (name: string) => screen.getByText(name).closest('div') as HTMLElement;
+
+test('result page: the net stands with its rate and what a liquid fund made', async () => {
+  showPage(<ResultPage />, '/result');
+  await screen.findByText('Net result');
+  within(figure('Net result')).getByText('+₹2,278');
+  within(figure('Net result')).getByText(/^\+0\.35% a year/);
+  within(figure('A liquid fund on the same money')).getByText('+₹38,795');
+  within(figure('Largest drawdown')).getByText('−₹2,286');
+  screen.getByText('1 on paper not counted');
+});
+
+test('result page: a day of the calendar opens what was traded on it, by keys too', async () => {
+  const trade = {
+    ...{ account_id: first.id, account_name: 'First', as_of: aResult.as_of, order_id: '1' },
+    ...{ algo_name: 'Enigma', symbol: 'NIFTY CE', quantity: 65, charges: 10 },
+  };
+  answers.report = {
+    ...idleReport,
+    summary: { ...idleReport.summary, charges: noCharges },
+    trades: [
+      { ...trade, id: 'b', side: 'buy', price: 130, timestamp: '2026-11-19T09:00:00Z' },
+      { ...trade, id: 'a', side: 'sell', price: 100, timestamp: '2026-11-19T05:00:00Z' },
+    ],
+  };
+  const address = showPage(<ResultPage />, '/result');
+  const last = await screen.findByLabelText('Nov 20, 2026: −₹118, charged without an entry');
+  screen.getByLabelText('Mar 31, 2026: −₹218, held over the night');
+  expect(last.tabIndex).toBe(0);
+  last.focus();
+  fireEvent.keyDown(last, { key: 'ArrowLeft' });
+  const day = document.activeElement as HTMLElement;
+  expect(day.getAttribute('aria-label')).toBe('Nov 19, 2026: −₹2,168');
+  fireEvent.click(day);
+  const contracts = await screen.findByLabelText('Contracts of the day');
+  within(contracts).getByText('−₹1,950.00');
+  within(contracts).getByText('−₹1,970.00');
+  within(contracts).getByText('10:30–14:30');
+  screen.getByText('Compare with the broker’s contract note');
+  expect(address()).toBe('/result?day=2026-11-19');
+});
+
+test('result page: a month stands by itself', async () => {
+  const address = showPage(<ResultPage />, '/result');
+  fireEvent.change(await screen.findByLabelText('Period'), { target: { value: '2026-11' } });
+  await vi.waitFor(() => expect(address()).toBe('/result?period=2026-11'));
+  within(figure('Net result')).getByText('−₹2,286');
+});
+
+test('result page: tax by financial year, with the hash of its file', async () => {
+  showPage(<ResultPage />, '/result');
+  await screen.findByText('Tax, financial year 2026-27');
+  within(screen.getByRole('table', { name: 'Income' })).getByText('+₹2,261.18');
+  await screen.findByText(/^[0-9a-f]{64}$/);
+});
+
+test('result page: paper stands alone, is marked, and has no tax', async () => {
+  answers.result = {
+    ...aResult,
+    accounts: aResult.accounts.map((account) => ({ ...account, paper: true })),
+    papers: [],
+  };
+  showPage(<ResultPage />, `/result?account=${paper.id}`);
+  await screen.findByText('Net result');
+  expect(screen.getAllByText('PAPER').length).toBeGreaterThan(1);
+  expect(screen.queryByText(/^Tax, /)).toBeNull();
+});
+
+test('result page: before the first trade it says what will stand there', async () => {
+  answers.result = { ...aResult, days: [], papers: [] };
+  showPage(<ResultPage />, '/result');
+  await screen.findByText('Nothing was traded yet');
+});
+
+test('result page: an answer that does not come can be asked for again', async () => {
+  answers.result = cutOff;
+  showPage(<ResultPage />, '/result');
+  const again = await screen.findByText('Try again', {}, { timeout: 5_000 });
+  answers.result = aResult;
+  fireEvent.click(again);
+  await screen.findByText('Net result');
+});
