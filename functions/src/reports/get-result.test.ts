@@ -16,6 +16,8 @@ const clock = new SteppedClock();
 const [first, second, today] = ['2026-11-24', '2026-11-25', '2026-11-26'];
 const at = (day: string, time: string) => istInstant(day, time);
 const real = anAccount({ ownerUid: 'ravi', createdAt: at('2026-11-20', '10:00') });
+/** Older orders than the account are its own all the same. */
+const imported = '2026-11-10';
 const paper = aPaperAccount({ ownerUid: 'ravi', createdAt: at('2026-11-20', '10:00') });
 let store: MemoryStore;
 
@@ -86,6 +88,12 @@ test('result: days say what was held over night, and a day that was charged with
     { date: today, realised_pnl: 0, turnover: 0, ...common },
   ]);
   expect(days.at(-1)?.charges?.total).toBe(0);
+});
+
+test('result: an account begins with its first order where that is older', async () => {
+  traded(real.id, [imported, imported]);
+  const { accounts, days } = await resultOf();
+  expect([accounts[0]?.from_date, days[0]?.date]).toEqual([imported, imported]);
 });
 
 test('result: closed days are read as they were written, and come to the same', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sthira/contract/operations';
-import type { Result, ResultAccount } from '@sthira/contract/results';
-import { lakhsFromHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import type { Result, ResultAccount, ResultDayRow } from '@sthira/contract/results';
+import { istDay, lakhsFromHundredths, rupeesFromPaise } from '@sthira/contract/units';
 import { creditsPaise } from '@sthira/quant/result/credits-price';
 import { accountsOf, findAccount } from '#accounts/record/find-account.ts';
 import { isReal } from '#documents/accounts.ts';
@@ -11,6 +11,7 @@ import type { DayRange } from './account-report.ts';
 import { type BoughtCredits, readBoughtCredits } from './bought-credits.ts';
 import { chargeNotes } from './charge-notes.ts';
 import { readClosedDays } from './close-days.ts';
+import { earlier } from './closed-days.ts';
 import { readCreditsSpent } from './credits-spent.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { formerAccounts, type Held } from './former-accounts.ts';
@@ -53,11 +54,12 @@ export async function getResult({
     onPaper ? onNewcomersPack : readBoughtCredits(store, uid),
     readCharged(store, { uid, accounts }),
   ]);
+  const rows = resultRows(days, { charged, paiseOf: bought.paiseOf });
   return {
     data: {
       as_of: new Date(readAt).toISOString(),
-      accounts: accounts.map(accountRow),
-      days: resultRows(days, { charged, paiseOf: bought.paiseOf }),
+      accounts: accounts.map((each) => accountRow(each, rows)),
+      days: rows,
       papers: bought.papers,
       credit_price: rupeesFromPaise(bought.paiseOf(oneCredit)),
       charge_notes: chargeNotes(days),
@@ -118,13 +120,16 @@ function accountDayOf(id: string): Pick<Charged, 'accountId' | 'day'> {
   return { accountId, day };
 }
 
-function accountRow({ account, range }: Ranged): ResultAccount {
+/** It begins with the account, or with its first row where that is older. */
+function accountRow({ account, range }: Ranged, rows: readonly ResultDayRow[]): ResultAccount {
   const size = account.accountSizeLakhHundredths;
+  const begun = istDay(account.handedAt ?? account.createdAt);
+  const first = rows.find(({ account_id }) => account_id === account.id)?.date;
   return {
     account_id: account.id,
     account_name: account.accountName,
     account_size: size === null ? null : lakhsFromHundredths(size),
-    ...{ from_date: range.fromDay, to_date: range.toDay },
+    ...{ from_date: first ? earlier(first, begun) : begun, to_date: range.toDay },
     ...(isReal(account) ? {} : { paper: true as const }),
   };
 }

@@ -86,7 +86,10 @@ function earliest(days: readonly (Day | undefined)[]): Day | undefined {
 const ended = (days: readonly AccountDayDocument[]): EndedDay[] =>
   days.flatMap(({ result, ...day }) => (result ? [{ ...day, result }] : []));
 
-/** The days an account was somebody's, until today or until it was theirs no more. */
+/**
+ * The days an account was somebody's, until today or until it was theirs no more: all before, where
+ * it was nobody else's.
+ */
 export function heldRange({ account, until }: Held, now: Instant): DayRange {
-  return { fromDay: istDay(account.handedAt ?? account.createdAt), toDay: istDay(until ?? now) };
+  return { fromDay: istDay(account.handedAt ?? 0), toDay: istDay(until ?? now) };
 }
