@@ -40,6 +40,7 @@ export function sampleInput(
     getTrades: {},
     getHoldings: {},
     getFunds: {},
+    getDayBars: {},
     getReport: { from_date: '2026-08-01', to_date: '2026-08-31', account_ids: [id] },
     getAdminReport: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getAllAccounts: { flag: 'false' },
