@@ -15,7 +15,7 @@ export interface Regime {
 }
 
 const middleVix = 13.2;
-const middleRatio = 0.89;
+const middleRatio = 0.94;
 /** India VIX rises at once and falls back over weeks. */
 const stormFadeDays = 16;
 /** At most one storm begins in so many days. */
@@ -23,14 +23,15 @@ const stormEvery = 110;
 const stormChance = 0.75;
 
 /**
- * Regimes as functions of the day alone. The ratio moves over half a year, the level of VIX over
+ * Regimes as functions of the day alone. The ratio moves over months and years, the level of VIX over
  * months and weeks; storms come with a gap downwards, other gaps and jumps on a few days.
  */
 export function createRegimes(seed: string): (day: Day) => Regime {
   const channel = (name: string) => hashText(`${seed} ${name}`);
   const flutter = (name: string, gridSeconds: number, deviation: number) =>
     createFlutter({ seed: channel(name), gridSeconds, deviation });
-  const ratioAt = flutter('ratio', 150, 0.1);
+  const yearRatioAt = flutter('ratio of years', 240, 0.085);
+  const ratioAt = flutter('ratio', 60, 0.03);
   const seasonAt = flutter('season', 70, 0.14);
   const weekAt = flutter('week', 11, 0.05);
   const storms = channel('storms');
@@ -43,7 +44,7 @@ export function createRegimes(seed: string): (day: Day) => Regime {
       uniform(mix(drawn, place)) < chance ? size * evenly(mix(drawn, place + 1)) : 0;
     return {
       vix: middleVix * Math.exp(seasonAt(at) + weekAt(at) + storm.level),
-      ratio: middleRatio + ratioAt(at),
+      ratio: middleRatio + yearRatioAt(at) + ratioAt(at),
       gap: storm.age === 0 ? -storm.fall : shockOf(1, 0.05, 0.005),
       jump: shockOf(3, 0.03, 0.003),
     };
