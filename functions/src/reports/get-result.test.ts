@@ -90,6 +90,13 @@ test('result: days say what was held over night, and a day that was charged with
   expect(days.at(-1)?.charges?.total).toBe(0);
 });
 
+test('result: on a charged day without an order what was held is held', async () => {
+  const [, purchase] = store.below(`accounts/${real.id}/orders`);
+  const fills = { half: { quantity: 30, pricePaise: 10_000, at: at(second, '12:00') } };
+  store.put(`accounts/${real.id}/orders/${String(purchase?.tag)}`, { ...purchase, fills });
+  expect((await resultOf()).days.map(({ held }) => held)).toEqual([true, true, true]);
+});
+
 test('result: an account begins with its first order where that is older', async () => {
   traded(real.id, [imported, imported]);
   const { accounts, days } = await resultOf();

@@ -29,9 +29,20 @@ export function resultRows(
       charged.filter(({ accountId }) => accountId === id).map((each) => [each.day, each]),
     );
     const byDay = new Map(days.map((each) => [each.day, each]));
-    return [...new Set([...byDay.keys(), ...paid.keys()])].map((day) =>
-      rowOf({ id, day, paiseOf }, byDay.get(day), paid.get(day)?.milliCredits ?? 0),
-    );
+    let held = false;
+    return [...new Set([...byDay.keys(), ...paid.keys()])].sort().map((day) => {
+      const ended = byDay.get(day);
+      // On a day without an order what was held is held.
+      if (ended) held = (ended.result.heldUnits ?? 0) > 0;
+      const milliCredits = paid.get(day)?.milliCredits ?? 0;
+      return {
+        ...{ date: day, account_id: id },
+        ...figuresOf(ended),
+        ...{ milli_credits: milliCredits, credits_cost: rupeesFromPaise(paiseOf(milliCredits)) },
+        ...(held ? { held: true as const } : {}),
+        ...(ended?.result.entered ? { entered: true as const } : {}),
+      };
+    });
   });
   return rows.sort(
     (one, other) =>
@@ -39,21 +50,11 @@ export function resultRows(
   );
 }
 
-function rowOf(
-  { id, day, paiseOf }: { id: string; day: Day; paiseOf: (credits: MilliCredits) => Paise },
-  ended: EndedDay | undefined,
-  milliCredits: MilliCredits,
-): ResultDayRow {
+function figuresOf(ended: EndedDay | undefined) {
   const { realisedPaise, charges } = ended ?? idle;
   return {
-    date: day,
-    account_id: id,
     realised_pnl: rupeesFromPaise(realisedPaise),
     charges: netRow({ realisedPaise, charges }).charges,
-    milli_credits: milliCredits,
-    credits_cost: rupeesFromPaise(paiseOf(milliCredits)),
     turnover: rupeesFromPaise(ended?.result.turnoverPaise ?? 0),
-    ...(ended?.result.heldUnits ? { held: true as const } : {}),
-    ...(ended?.result.entered ? { entered: true as const } : {}),
   };
 }

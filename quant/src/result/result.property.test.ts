@@ -1,4 +1,4 @@
-// req: INVESTOR-140, INVESTOR-143
+// req: INVESTOR-140, INVESTOR-142
 import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

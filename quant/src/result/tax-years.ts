@@ -2,7 +2,7 @@ import type { Day, Paise } from '@sthira/contract/units';
 import { type ResultDay, type ResultSum, sumResultDays } from './result-day.ts';
 
 /** A paper of credits, of the day it was issued; a credit note is negative. */
-export interface CreditPaper {
+export interface CreditTaxPaper {
   day: Day;
   number: string;
   taxablePaise: Paise;
@@ -36,7 +36,7 @@ export interface TaxYear {
   from: Day;
   to: Day;
   sum: ResultSum;
-  credits: { taxablePaise: Paise; gstPaise: Paise; papers: CreditPaper[] };
+  credits: { taxablePaise: Paise; gstPaise: Paise; papers: CreditTaxPaper[] };
   incomePaise: Paise | null;
   parts: TaxPart[];
 }
@@ -52,7 +52,7 @@ export function taxYearOf(day: Day): number {
 }
 
 /** The financial years that have days or papers, newest first. */
-export function taxYears(days: readonly ResultDay[], papers: readonly CreditPaper[]): TaxYear[] {
+export function taxYears(days: readonly ResultDay[], papers: readonly CreditTaxPaper[]): TaxYear[] {
   const years = new Set([...days, ...papers].map(({ day }) => taxYearOf(day)));
   return [...years].sort((one, other) => other - one).map((year) => taxYear(year, days, papers));
 }
@@ -60,7 +60,7 @@ export function taxYears(days: readonly ResultDay[], papers: readonly CreditPape
 function taxYear(
   year: number,
   allDays: readonly ResultDay[],
-  allPapers: readonly CreditPaper[],
+  allPapers: readonly CreditTaxPaper[],
 ): TaxYear {
   const [from, to] = [`${year}-04-01`, `${year + 1}-03-31`];
   const days = within(allDays, { from, to });
@@ -95,13 +95,13 @@ function within<Dated extends { day: Day }>(
   return all.filter(({ day }) => from <= day && day <= to);
 }
 
-function incomeOf(days: readonly ResultDay[], papers: readonly CreditPaper[]): Paise | null {
+function incomeOf(days: readonly ResultDay[], papers: readonly CreditTaxPaper[]): Paise | null {
   const { netPaise, creditsPaise } = sumResultDays(days);
   const { taxablePaise, gstPaise } = sumPapers(papers);
   return netPaise === null ? null : netPaise + creditsPaise - taxablePaise - gstPaise;
 }
 
-function sumPapers(papers: readonly CreditPaper[]): { taxablePaise: Paise; gstPaise: Paise } {
+function sumPapers(papers: readonly CreditTaxPaper[]): { taxablePaise: Paise; gstPaise: Paise } {
   return {
     taxablePaise: papers.reduce((sum, paper) => sum + paper.taxablePaise, 0),
     gstPaise: papers.reduce((sum, paper) => sum + paper.gstPaise, 0),

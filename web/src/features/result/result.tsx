@@ -25,13 +25,13 @@ const ResultPicture = later(() => import('./result-picture.tsx'));
 const openMs = 5 * minuteMs;
 
 /** What is chosen on the page; it stands in the address. */
-export type Asked = Record<'period' | 'day' | 'year', string | null>;
+export type ResultChoice = Record<'period' | 'day' | 'year', string | null>;
 
 interface Props {
   /** One account; without it all at brokers. */
   accountId: string | null;
-  asked: Asked;
-  ask: (change: Partial<Asked>) => void;
+  asked: ResultChoice;
+  ask: (change: Partial<ResultChoice>) => void;
   /** Stands beside each figure: that it is of paper. */
   mark: ReactNode;
   checkNote: (charges: Charges) => ReactNode;
