@@ -33,9 +33,9 @@ export function taxLines(year: TaxYear): TaxLine[] {
   const titles = new Map(chargeLines.map(({ line, title }) => [line, title]));
   return [
     whole('Income', 'Realised before charges', sum.grossPaise),
-    whole('Income', 'Charges', sum.charges && totalPaise(sum.charges)),
-    whole('Income', 'Credits bought, before GST', credits.taxablePaise),
-    whole('Income', 'GST on credits', credits.gstPaise),
+    whole('Income', 'Less charges', sum.charges && totalPaise(sum.charges)),
+    whole('Income', 'Less credits bought, before GST', credits.taxablePaise),
+    whole('Income', 'Less GST on credits', credits.gstPaise),
     whole('Income', 'Business income', year.incomePaise),
     whole('Turnover', 'Absolute sum of results', sum.turnoverPaise),
     ...heads.map((head) => whole('Charges', titles.get(head) ?? head, sum.charges?.[head] ?? null)),

@@ -80,6 +80,10 @@ export function PrintButton() {
   );
 }
 
+/** Whether a line may be a gain or a loss; what is taken off, and sums, have no sign. */
+const isResult = ({ part, name }: TaxLine): boolean =>
+  part === 'Advance tax' || (part === 'Income' && !name.startsWith('Less '));
+
 function Lines({ part, lines }: { part: (typeof parts)[number]; lines: readonly TaxLine[] }) {
   const isWhole = part !== 'Credits' && part !== 'Advance tax';
   if (lines.length === 0)
@@ -87,7 +91,7 @@ function Lines({ part, lines }: { part: (typeof parts)[number]; lines: readonly 
       <p className="text-sm text-ink-soft">No tax paper of credits in this year.</p>
     ) : null;
   return (
-    <table className="w-full text-sm print:break-inside-avoid">
+    <table className="w-full self-start text-sm print:break-inside-avoid">
       <caption className="pb-1 text-left font-medium">{part}</caption>
       <thead className="sr-only">
         <tr>
@@ -108,7 +112,7 @@ function Lines({ part, lines }: { part: (typeof parts)[number]; lines: readonly 
               )}
             </th>
             <td className="figures py-1.5 text-right whitespace-nowrap">
-              {part === 'Income' || part === 'Advance tax'
+              {isResult(line)
                 ? formatSignedRupees(line.rupees, 'paise')
                 : formatRupees(line.rupees, 'paise')}
             </td>
