@@ -220,6 +220,11 @@ export const account = z.strictObject({
   unclaimed: z.optional(z.literal(true)),
   /** Set after it was handed over, until its owner has entered the key and the secret. */
   awaits_keys: z.optional(z.literal(true)),
+  /**
+   * The account at a broker whose twin on paper it is: it has that account's parameters, starts and
+   * stops with it, and is not edited itself.
+   */
+  twin_of: z.optional(accountId),
 });
 export type Account = z.infer<typeof account>;
 

@@ -46,6 +46,7 @@ export const auditActions = [
       'addAccount',
       'addAccountFor',
       'addPaperAccount',
+      'addPaperTwin',
       'modifyAccount',
       'modifyAccountFor',
       'deleteAccount',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountName, strategy } from './accounts.ts';
+import { accountId, accountName, strategy } from './accounts.ts';
 import { requestId } from './request-id.ts';
 
 /** Sizes of a paper account, in lakhs. */
@@ -20,5 +20,11 @@ export const addPaperAccountInput = z.strictObject({
   account_name: accountName,
   account_size: paperSize,
   strategy,
+  request_id: z.optional(requestId),
+});
+
+/** A twin on paper of an account at a broker: everything but its own id follows from that account. */
+export const addPaperTwinInput = z.strictObject({
+  account_id: accountId,
   request_id: z.optional(requestId),
 });

@@ -32,7 +32,7 @@ export type PriceLevel = z.infer<typeof priceLevel>;
  * The shares of all recordings that were so many trading days, rounded, before the expiry, and the
  * median of VIX at the same recordings.
  */
-const levelByDays = z.strictObject({
+export const levelByDays = z.strictObject({
   days_to_expiry: count,
   recordings: count,
   median_share: z.number(),

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 
 /**
  * What keeps a stopped account from being started, other than its login, in one sentence for its
- * reader. An account on paper is started by its owner alone. What has to be set up first: its owner,
+ * reader. An account on paper is started by its owner alone, and a
+ * twin with the account whose it is. What has to be set up first: its owner,
  * its keys, its size, its strategy. Then what passes: a kill switch, limits, losses of the day, too
  * few credits.
  */
 export const startObstacle = z.strictObject({
   kind: z.enum([
     'paper',
+    'twin',
     'unclaimed',
     'keys',
     'switched-off',

@@ -64,13 +64,20 @@ test('doors: every call answers the same bytes through both, on an account that 
     // Two orders are two purchases, and an account on paper would be left over.
     createOrder: { buyer_state: '00' },
     addPaperAccount: { account_size: 0 },
+    addPaperTwin: { account_id: '' },
   };
   const statuses: Partial<Record<OperationName, number>> = {};
   for (const name of names) {
     const input = { ...sampleInput(name, { id, email: admin.email }), ...special[name] };
     // These answer with the instant of the login or the reading, or by the prices of the moment:
     // without an account they answer the same twice.
-    const twice = ['loginAccount', 'loginAccountFor', 'getReport', 'sizeStrategy'].includes(name)
+    const twice = [
+      'loginAccount',
+      'loginAccountFor',
+      'getReport',
+      'getShadow',
+      'sizeStrategy',
+    ].includes(name)
       ? sampleInput(name)
       : input;
     const both = () => bothDoors(name, { input: twice, person: admin });

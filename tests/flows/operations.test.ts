@@ -89,6 +89,7 @@ test('operations: an account of another person among the caller’s own is not f
     stopTrading: 'accountId',
     loginStatus: 'account_ids',
     getReport: 'account_ids',
+    getShadow: 'account_ids',
   } as const;
   for (const [name, field] of Object.entries(mixed) as [keyof typeof mixed, string][]) {
     const ask = async (id: string) =>

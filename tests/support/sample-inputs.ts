@@ -25,6 +25,7 @@ export function sampleInput(
     getAccounts: {},
     addAccount: form,
     addPaperAccount: { account_name: 'Paper', account_size: 5, strategy: '{"preset":"eve"}' },
+    addPaperTwin: { account_id: id },
     modifyAccount: { id, ...renamed },
     deleteAccount: { id },
     loginAccount: { account_id: id },
@@ -41,6 +42,7 @@ export function sampleInput(
     getHoldings: {},
     getFunds: {},
     getDayBars: {},
+    getShadow: { from_date: '2026-08-01', to_date: '2026-08-31', account_ids: [id] },
     getReport: { from_date: '2026-08-01', to_date: '2026-08-31', account_ids: [id] },
     getAdminReport: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getAllAccounts: { flag: 'false' },
@@ -108,5 +110,7 @@ export const aboutAccounts = [
   'startTrading',
   'stopTrading',
   'leaveRest',
+  'addPaperTwin',
   'getReport',
+  'getShadow',
 ] as const;

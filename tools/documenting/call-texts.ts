@@ -6,6 +6,8 @@ export const callTexts: Record<CallName, string> = {
   addAccount: 'Links an account of the caller’s. It is stopped and logged out.',
   addPaperAccount:
     'Makes an account of the caller’s that trades on paper: without a key and without credits, logged in at once, at most three a person.',
+  addPaperTwin:
+    'Makes the twin on paper of an account at a broker: with its parameters, in each of its runs from the next on, counted among the three.',
   modifyAccount:
     'Changes an account. New keys log it out; keys and looser limits need a recent sign-in.',
   deleteAccount: 'Deletes an account with its keys. Refused while it trades.',
@@ -53,6 +55,8 @@ export const callTexts: Record<CallName, string> = {
   getHoldings: 'Reads the shares held in the caller’s accounts from their brokers.',
   getFunds: 'Reads the money of the caller’s accounts from their brokers, by account id.',
   getDayBars: 'Lists the closed minutes of the newest session of the traded index.',
+  getShadow:
+    'Compares the fills of accounts with those of their twins on paper, by day and leg: missed ones, and slippage in rupees.',
   getReport: 'Reports what the caller’s accounts traded on a range of days.',
   getResult:
     'Answers what the caller’s accounts made since their first day, day by day, after charges and credits, with the tax papers of credits.',

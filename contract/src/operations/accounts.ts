@@ -10,7 +10,7 @@ import {
   modifyAccountInput,
   strategy,
 } from '../accounts.ts';
-import { addPaperAccountInput } from '../paper-accounts.ts';
+import { addPaperAccountInput, addPaperTwinInput } from '../paper-accounts.ts';
 import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 import { routes } from './routes.ts';
@@ -54,6 +54,13 @@ export const accountOperations = {
     input: addPaperAccountInput,
     output: added,
     errors: ['conflict'],
+  },
+  addPaperTwin: {
+    ...routes.addPaperTwin,
+    who: 'investor',
+    input: addPaperTwinInput,
+    output: added,
+    errors: refusals.change,
   },
   modifyAccount: {
     ...routes.modifyAccount,

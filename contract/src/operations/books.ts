@@ -6,6 +6,7 @@ import { dayBars } from '../day-bars.ts';
 import { priceLevels } from '../price-levels.ts';
 import { report, reportInput } from '../reports.ts';
 import { result, resultInput } from '../results.ts';
+import { shadow } from '../shadow.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 import { routes } from './routes.ts';
 
@@ -65,6 +66,13 @@ export const bookOperations = {
     who: 'investor',
     input: resultInput,
     output: result,
+    errors: refusals.lookup,
+  },
+  getShadow: {
+    ...routes.getShadow,
+    who: 'investor',
+    input: reportInput,
+    output: shadow,
     errors: refusals.lookup,
   },
   getAdminReport: {

@@ -171,6 +171,8 @@ export const accountDocument = z.object({
   earlierBrokers: z.optional(z.array(z.object({ broker: anyBroker, until: instant }))),
   /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
   awaitsKeys: z.optional(z.literal(true)),
+  /** Of a twin on paper: the account at a broker whose parameters it has, and with which it runs. */
+  twinOf: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

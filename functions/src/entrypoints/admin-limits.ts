@@ -35,6 +35,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   // Of an investor: everybody's links meet in one document, and orders are made at the provider.
   addAccount: { perMinute: 10 },
   addPaperAccount: { perMinute: 10 },
+  addPaperTwin: { perMinute: 10 },
   createOrder: { perMinute: 20 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },
   modifyAccountFor: { perMinute: 30, perHour: 200, perDay: 500 },

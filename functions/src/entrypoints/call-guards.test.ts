@@ -78,6 +78,7 @@ const adjust = { uid: 'asha', credits: 50_000, reason: 'Goodwill', request_id: '
 const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> = {
   addAccount: [linkInput],
   addPaperAccount: [{ account_name: 'Paper', account_size: 5, strategy: '{"preset":"eve"}' }],
+  addPaperTwin: [one],
   modifyAccount: [edit],
   deleteAccount: [{ id }],
   loginAccount: [one],

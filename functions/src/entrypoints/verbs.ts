@@ -20,6 +20,8 @@ export const verbs: Verbs = {
   addAccount: async (call) => (await import('#accounts/linking/add-account.ts')).addAccount(call),
   addPaperAccount: async (call) =>
     (await import('#accounts/linking/add-paper-account.ts')).addPaperAccount(call),
+  addPaperTwin: async (call) =>
+    (await import('#accounts/linking/add-paper-twin.ts')).addPaperTwin(call),
   modifyAccount: async (call) =>
     (await import('#accounts/linking/modify-account.ts')).modifyAccount(call),
   deleteAccount: async (call) =>
@@ -45,6 +47,7 @@ export const verbs: Verbs = {
   getHoldings: async (call) => (await import('#accounts/books/get-holdings.ts')).getHoldings(call),
   getFunds: async (call) => (await import('#accounts/books/get-funds.ts')).getFunds(call),
   getDayBars: async (call) => (await import('#accounts/books/get-day-bars.ts')).getDayBars(call),
+  getShadow: async (call) => (await import('#reports/get-shadow.ts')).getShadow(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
   getResult: async (call) => (await import('#reports/get-result.ts')).getResult(call),
   getAdminReport: async (call) =>

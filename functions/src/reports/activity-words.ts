@@ -127,6 +127,7 @@ const words: Record<string, Words> = {
   addAccount: linked,
   addAccountFor: linked,
   addPaperAccount: 'The paper account was made',
+  addPaperTwin: 'The paper twin was made',
   modifyAccount: modified,
   modifyAccountFor: modified,
   deleteAccount: removed,

@@ -9,14 +9,12 @@ import { collections } from '#documents/collections.ts';
 import type { PriceLevel as StoredLevel } from '#documents/recorded-quotes.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
 import { median } from './system-metrics.ts';
 
 /** The volatility at the money over India VIX, as it was measured from recorded quotes. */
 export async function getPriceLevels({ store }: Call<unknown>): Promise<Answer<PriceLevels>> {
-  const newest = queryOf(collections.priceLevels)
-    .orderBy('at', 'desc')
-    .limit(mostRecordings + 1);
-  const found = await store.findReadable(newest);
+  const found = await newestLevels(store, mostRecordings + 1);
   const levels = found.slice(0, mostRecordings).flatMap(levelsOf);
   return {
     data: {
@@ -27,6 +25,17 @@ export async function getPriceLevels({ store }: Call<unknown>): Promise<Answer<P
     },
     message: 'Price levels loaded.',
   };
+}
+
+/** The shares of the newest recordings, by the days to the expiry. */
+export async function latestShares(store: Store, recordings: number): Promise<LevelByDays[]> {
+  return byDays((await newestLevels(store, recordings)).flatMap(levelsOf));
+}
+
+function newestLevels(store: Store, recordings: number): Promise<StoredLevel[]> {
+  return store.findReadable(
+    queryOf(collections.priceLevels).orderBy('at', 'desc').limit(recordings),
+  );
 }
 
 function levelsOf({ at, vixHundredths, levels }: StoredLevel): PriceLevel[] {

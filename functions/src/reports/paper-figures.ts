@@ -11,12 +11,13 @@ interface Facts {
 
 /**
  * How many try on paper, and how many of those who began there have gone on to a broker. Counts of
- * people, never of rupees. Who had an account at a broker before is not counted as gone on.
+ * people, never of rupees. Who had an account at a broker before is not counted as gone on, and twins
+ * of accounts at brokers are not counted at all.
  */
 export function paperFigures({ accounts, deleted, now }: Facts): PaperFigures {
   const ever = [...accounts, ...deleted];
-  const onPaper = ever.filter((account) => !isReal(account));
-  const present = accounts.filter((account) => !isReal(account));
+  const onPaper = ever.filter(isTried);
+  const present = accounts.filter(isTried);
   const real = Map.groupBy(ever.filter(isReal), ({ ownerUid }) => ownerUid);
   const people = [...Map.groupBy(onPaper, ({ ownerUid }) => ownerUid)].map(([uid, papers]) => {
     const begunAt = Math.min(...papers.map(({ createdAt }) => createdAt));
@@ -34,6 +35,10 @@ export function paperFigures({ accounts, deleted, now }: Facts): PaperFigures {
     started: people.filter(({ since }) => since.some(wasStarted)).length,
   };
 }
+
+/** On paper by itself. */
+const isTried = (account: AccountDocument): boolean =>
+  !isReal(account) && account.twinOf === undefined;
 
 const ownersOf = (accounts: readonly AccountDocument[]) =>
   new Set(accounts.map(({ ownerUid }) => ownerUid)).size;

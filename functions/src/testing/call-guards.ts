@@ -41,6 +41,7 @@ export const callGuards: Record<CallName, Guard> = {
   getDayBars: reading,
   getReport: reading,
   getResult: reading,
+  getShadow: reading,
   getAdminReport: reading,
   getPriceLevels: reading,
   getActivity: reading,
@@ -60,6 +61,7 @@ export const callGuards: Record<CallName, Guard> = {
 
   addAccount: { ...own, cap: '10/-/-' },
   addPaperAccount: { ...own, cap: '10/-/-' },
+  addPaperTwin: { ...own, cap: '10/-/-' },
   modifyAccount: { ...own, recentSignIn: 'for some' },
   deleteAccount: { ...own, recentSignIn: 'always' },
   loginAccount: own,

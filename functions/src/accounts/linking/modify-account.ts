@@ -29,6 +29,7 @@ import { refuseLinkedKey } from './linked-key.ts';
 import { openPaperMoney } from './paper-edit.ts';
 import { planEdit } from './plan-edit.ts';
 import { strategyDetails } from './strategy-change.ts';
+import { openTwinEdit } from './twin-edit.ts';
 
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
@@ -72,6 +73,9 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     const edit = change.handsOver
       ? await openHandOver(unit, account)
       : await openEdit(unit, { account, change, credentials });
+    const editTwin = change.handsOver
+      ? undefined
+      : await openTwinEdit(unit, account, change.account);
     const notify = action === 'modifyAccountFor' ? await openNotice(unit, caller) : undefined;
     const audit = await openAudit(unit, id);
     edit.write(keepBroker(account, { after: change.account, now }), now);
@@ -92,6 +96,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       ...strategyDetails(account, change),
     };
     audit({ action, actor: { uid: caller.uid }, owners, at: now, details });
+    editTwin?.({ action, actor: { uid: caller.uid }, at: now });
     return { ...edit, proposed };
   });
   await endHandedSession(edited);

@@ -19,6 +19,7 @@ import {
   withProposal,
 } from './proposal.ts';
 import { refuseStrategy } from './strategy-change.ts';
+import { refuseTwinEdit } from './twin-edit.ts';
 
 type Input = InputOf<'modifyAccount'>;
 
@@ -38,6 +39,7 @@ export function planEdit(
   account: AccountDocument,
   { caller, input, credentials, owner, now }: EditRequest,
 ) {
+  refuseTwinEdit(account);
   refusePaperEdit(account, { input, owner });
   const changeBy = (asked: Input) =>
     changeAccount({

@@ -58,7 +58,7 @@ async function remove(
   const accounts = user ? await accountsIn(unit, user) : [];
   refuseWhileTrading(accounts);
   const removals = [];
-  for (const account of accounts) removals.push(await openRemoval(unit, account));
+  for (const account of accounts) removals.push(await openRemoval(unit, account, { alone: false }));
   const admins = user ? await adminsIn(unit) : [];
   const audit = await openAudit(unit, uid);
   const places = await openPlaces(unit);

@@ -5,6 +5,7 @@ import { requireAtRest } from '#accounts/record/at-rest.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import { withProposedStrategy } from '#accounts/record/proposed-strategy.ts';
+import { openTwinRelease } from '#accounts/record/twins.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -31,12 +32,14 @@ export async function openHandOver(unit: Unit, before: AccountDocument): Promise
     account: before,
     give: await identitiesIn(unit, before),
   });
+  const releaseTwin = await openTwinRelease(unit, before);
   const write: HandOver['write'] = (next, at) => {
     unit.replace(docs.account(id), handedOver(next, at));
     for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
       unit.remove(secret);
     if (ownerUid !== '') unit.replace(docs.formerAccount(id, at), { ...before, until: at });
     release(at);
+    releaseTwin(at);
   };
   return { before, open, write };
 }

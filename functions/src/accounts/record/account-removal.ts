@@ -6,6 +6,7 @@ import { docs } from '#documents/docs.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from './broker-session.ts';
+import { openTwinRelease } from './twins.ts';
 
 interface Removal {
   account: AccountDocument;
@@ -20,15 +21,21 @@ interface Removal {
 
 /**
  * Prepares an account's removal among a transaction's reads. Its orders, its days and its audit
- * rows stay, as the law asks of trading records, and with them what the account was.
+ * rows stay, as the law asks of trading records, and with them what the account was. Its twin on
+ * paper stays as an account of its own, unless it is not removed `alone`.
  */
-export async function openRemoval(unit: Unit, account: AccountDocument): Promise<Removal> {
+export async function openRemoval(
+  unit: Unit,
+  account: AccountDocument,
+  { alone = true }: { alone?: boolean } = {},
+): Promise<Removal> {
   const { id, ownerUid, accountName, broker } = account;
   const open = await readSessionIn(unit, id);
   const release = await openClaims(unit, {
     account,
     give: await identitiesIn(unit, account),
   });
+  const releaseTwin = alone ? await openTwinRelease(unit, account) : undefined;
   const audit = await openAudit(unit, id);
   const remove: Removal['remove'] = (trace) => {
     unit.remove(docs.account(id));
@@ -37,6 +44,7 @@ export async function openRemoval(unit: Unit, account: AccountDocument): Promise
     if (isOnPaper(account)) unit.remove(docs.paperBook(id));
     unit.replace(docs.deletedAccount(id), { ...account, deletedAt: trace.at });
     release(trace.at);
+    releaseTwin?.(trace.at);
     audit({ ...trace, owners: [ownerUid], details: { ownerUid, accountName, broker } });
   };
   return { account, open, remove };

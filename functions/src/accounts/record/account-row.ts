@@ -61,6 +61,7 @@ export function accountRow(
     ...proposalRow(account),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
+    ...(account.twinOf === undefined ? {} : { twin_of: account.twinOf }),
   };
 }
 

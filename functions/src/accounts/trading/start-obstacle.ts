@@ -44,6 +44,8 @@ export function setupObstacle(
   const { accountName: name } = account;
   if (isOnPaper(account) && reader === 'others')
     return obstacle('paper', `${name} is on paper: only its owner starts it.`);
+  if (account.twinOf !== undefined)
+    return obstacle('twin', `${name} is a twin: it starts with the account whose twin it is.`);
   if (account.ownerUid === '')
     return obstacle(
       'unclaimed',

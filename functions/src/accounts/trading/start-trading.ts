@@ -4,12 +4,14 @@ import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { forEachAccount } from './for-each-account.ts';
 import { startAccount } from './start-account.ts';
+import { startTwins } from './start-twins.ts';
 import { wakeAgents } from './wake-agents.ts';
 
 type Input = InputOf<'startTrading'>;
 
 /**
- * Starts a run on each account that passes the pre-flight, and wakes the agents of their shards.
+ * Starts a run on each account that passes the pre-flight, and wakes the agents of their shards;
+ * then their twins on paper.
  */
 export function startTrading(call: Call<Input>): Promise<Answer<BulkResult>> {
   return startAs('startTrading', forOwn(call));
@@ -34,5 +36,7 @@ async function startAs(
     done: (count) => `Started trading for ${count} account(s)`,
   });
   await wakeAgents(shards, clock);
+  const { algoId } = input;
+  await startTwins(store, { ids: answer.data.done, caller, action, algoId, clock, market });
   return answer;
 }

@@ -13,6 +13,7 @@ import type { Store } from '#platform/store/store.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
+import { stopTwins } from './stop-twins.ts';
 
 /** How often it looks for running accounts: some may be started while others are being marked. */
 const mostRounds = 3;
@@ -54,7 +55,19 @@ export async function stopSecured(store: Store, task: StopAllTask, clock: Clock)
   await enqueueStopAll(task).catch((error: unknown) =>
     log.error('stop.unsecured', { uid: task.uid, error }),
   );
-  return stopRunning(store, task, clock);
+  const stopped = await stopRunning(store, task, clock);
+  await stopTheirTwins(store, task, { stopped, clock });
+  return stopped;
+}
+
+/** The owner's stop of everything stops twins among the rest, an admin's with their accounts. */
+function stopTheirTwins(
+  store: Store,
+  { uid, whose }: StopAllTask,
+  { stopped, clock }: { stopped: Stopped; clock: Clock },
+): Promise<void> {
+  const ids = whose === 'all' ? stopped.stopping : [];
+  return stopTwins(store, { ids, action: 'stopTradingFor', actor: { uid }, clock });
 }
 
 /**
@@ -65,12 +78,9 @@ export async function finishStopAll(store: Store, task: StopAllTask, clock: Cloc
   // If the queue delivers early, as the emulator's does, wait: the call itself may still be at
   // work.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
-  const { outcomes, stopping } = await stopRunning(
-    store,
-    task,
-    clock,
-    (startedAt) => startedAt <= task.at,
-  );
+  const stopped = await stopRunning(store, task, clock, (startedAt) => startedAt <= task.at);
+  const { outcomes, stopping } = stopped;
+  await stopTheirTwins(store, task, { stopped, clock });
   if (stopping.length > 0) {
     log.warn('stop.finished-late', { uid: task.uid, accounts: stopping.length });
     if (task.whose === 'all') await notifyLate(store, task.uid, { count: stopping.length, clock });

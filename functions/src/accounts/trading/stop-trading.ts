@@ -2,6 +2,7 @@ import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#platform/call.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
+import { stopTwins } from './stop-twins.ts';
 
 type Input = InputOf<'stopTrading'>;
 
@@ -26,6 +27,11 @@ export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResu
   return stopAnswer(stopped);
 }
 
-function stopAs(action: string, { caller, input, clock, store }: Call<Input>): Promise<Stopped> {
-  return stopAccounts(store, input.accountId, { caller, action, clock });
+async function stopAs(
+  action: string,
+  { caller, input, clock, store }: Call<Input>,
+): Promise<Stopped> {
+  const stopped = await stopAccounts(store, input.accountId, { caller, action, clock });
+  await stopTwins(store, { ids: stopped.stopping, action, actor: { uid: caller.uid }, clock });
+  return stopped;
 }

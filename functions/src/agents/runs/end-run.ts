@@ -1,5 +1,7 @@
 import type { Ending } from '#accounts/record/run-watch.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
+import { stopTwins } from '#accounts/trading/stop-twins.ts';
+import { isReal } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -36,5 +38,10 @@ export async function stopRun(
     actor: { system: 'agent' },
     reason,
     clock,
+  });
+  // Nothing of an agent's waits for it.
+  void stopTwins(store, {
+    ids: isReal(account) ? [account.id] : [],
+    ...{ action: 'stopRun', actor: { system: 'agent' }, clock },
   });
 }

@@ -88,6 +88,8 @@ export const logEvents = {
   'tapes.recorded': 'The minutes of a day were recorded.',
   'tapes.unread': 'A file of the tapes could not be read.',
   'tapes.unrecorded': 'The minutes of a day could not be recorded.',
+  'twin.not-started': 'The twin on paper of an account that was started could not be started.',
+  'twin.not-stopped': 'The twin on paper of an account that was stopped could not be stopped.',
   'webhook.failed': 'A payment message failed.',
   'webhook.unreadable': 'A signed payment message could not be read.',
   'webhook.unsigned': 'A payment message was not signed by the provider.',
