@@ -66,3 +66,9 @@ test('paper figures: an account that was handed over counts from then, and by ru
   expect(by(paperAt)).toMatchObject({ had_broker: 0, linked: 1, started: 0 });
   expect(by(later)).toMatchObject({ had_broker: 0, linked: 1, started: 1 });
 });
+
+test('paper figures: the twin of an account at a broker is no beginning on paper', () => {
+  const twin = aPaperAccount({ twinOf: 'AshaArham00000000001' });
+  const none = paperFigures({ accounts: [], deleted: [], now: 0 });
+  expect(paperFigures({ accounts: [twin], deleted: [twin], now: 0 })).toEqual(none);
+});

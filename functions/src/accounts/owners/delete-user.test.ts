@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { deleteUser } from './delete-user.ts';
 
@@ -122,4 +122,12 @@ test('delete user: oneself is refused', async () => {
 
 test('delete user: an unknown e-mail is not found', async () => {
   await expect(remove('nobody@example.com')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('delete user: an account and its twin on paper are both deleted', async () => {
+  const twin = aPaperAccount({ twinOf: account.id });
+  world.store.put(`accounts/${twin.id}`, twin);
+  await remove();
+  expect(world.store.below('accounts')).toEqual([]);
+  expect(world.store.at(`deletedAccounts/${twin.id}`)).toMatchObject({ twinOf: account.id });
 });
