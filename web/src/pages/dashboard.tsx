@@ -28,6 +28,7 @@ export function Component() {
   const linked = (
     <OwnAccounts
       accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
+      all={accounts}
       loading={loading}
       positions={positions}
       wallet={wallet}

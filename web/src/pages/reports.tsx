@@ -4,6 +4,7 @@ import { chosenAccounts } from '#entities/account/find/chosen-accounts.ts';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
+import { accountsWithTwin, isTwin } from '#entities/account/paper/twins.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
@@ -15,6 +16,9 @@ import { useTitle } from '#ui/page/use-title.ts';
 
 // Only somebody who looks at one account on paper sees it.
 const FromPaper = later(() => import('#features/reports/from-paper/from-paper.tsx'));
+
+// Only who has a twin on paper.
+const ShadowCard = later(() => import('#features/shadow/shadow-card.tsx'));
 
 const tabs = ['positions', 'trades', 'orders'] as const;
 
@@ -28,7 +32,10 @@ export function Component() {
   const { counted, ...total } = countedAccounts(shown);
   // Without ids a report is of all accounts: where some are on paper, it is asked for by their ids.
   const named = total.money === 'paper' || total.leftOut > 0 ? counted.map(({ id }) => id) : chosen;
-  const paper = total.money === 'paper' && counted.length === 1 ? counted[0] : undefined;
+  const alone = total.money === 'paper' && counted.length === 1 ? counted[0] : undefined;
+  // A twin follows its account: nobody goes on from it to money.
+  const paper = alone && !isTwin(alone) ? alone : undefined;
+  const twinned = accountsWithTwin(counted, accounts);
   const choose = (ids: string[]) => {
     select(ids);
     put({ accounts: ids.join(',') || null });
@@ -52,6 +59,13 @@ export function Component() {
           accounts={counted}
           chosen={named}
           mark={total.money === 'paper' ? <PaperMark /> : null}
+          renderBeside={(range) =>
+            twinned.length > 0 ? (
+              <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>
+                <ShadowCard accounts={twinned} range={range} />
+              </Suspense>
+            ) : null
+          }
           asked={{ from: address.get('from'), to: address.get('to') }}
           changeRange={({ from, to }) => put({ from, to })}
           tab={tabs.find((name) => name === address.get('tab')) ?? 'positions'}

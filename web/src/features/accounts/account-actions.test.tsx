@@ -127,3 +127,10 @@ test.each([
   });
   expect(client.getQueryData<{ data: Account[] }>(key)?.data[0]?.login_status).toBe(status);
 });
+
+// req: INVESTOR-120
+test('account actions: a twin can be deleted, and nothing else of it is its own', () => {
+  const twin = anAccount({ broker: 'Paper', twin_of: 'R'.repeat(20) });
+  render(inside(clientOf(twin), <Row account={twin} />));
+  expect(screen.getAllByRole('button').map((each) => each.title)).toEqual(['Delete']);
+});

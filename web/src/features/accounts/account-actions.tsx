@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import {
+  CopyPlus,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -10,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { isTwin } from '#entities/account/paper/twins.ts';
 import {
   deleteRefusal,
   loginRefusal,
@@ -29,6 +31,8 @@ export interface AccountCommands {
   /** Shows what an admin has proposed for it, to be answered. */
   review: (account: Account) => void;
   remove: (account: Account) => void;
+  /** Makes its twin on paper; left out where it can have none. */
+  addTwin?: ((account: Account) => void) | undefined;
 }
 
 export function AccountActions({
@@ -41,16 +45,62 @@ export function AccountActions({
   limits,
   review,
   remove,
+  addTwin,
 }: AccountCommands & {
   account: Account;
   /** Why whoever looks may not log it in. */
   refusal?: string | undefined;
 }) {
+  const name = account.account_name;
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {isTwin(account) ? (
+        <span className="mr-1 text-xs text-ink-soft">Follows its account</span>
+      ) : (
+        <OwnActions {...{ account, refusal, login, logout, edit, parameters, limits }} />
+      )}
+      {addTwin ? (
+        <Quiet
+          title="Add a paper twin"
+          label={`Add a paper twin of ${name}`}
+          Icon={CopyPlus}
+          act={() => addTwin(account)}
+        />
+      ) : null}
+      {account.proposal ? (
+        <Quiet
+          title="Proposed change"
+          label={`Proposed change of ${name}`}
+          Icon={MailQuestionMark}
+          act={() => review(account)}
+        />
+      ) : null}
+      <Quiet
+        title="Delete"
+        label={`Delete ${name}`}
+        Icon={Trash2}
+        refusal={deleteRefusal(account)}
+        act={() => remove(account)}
+      />
+    </span>
+  );
+}
+
+/** What a twin has of its account. */
+function OwnActions({
+  account,
+  refusal,
+  login,
+  logout,
+  edit,
+  parameters,
+  limits,
+}: Omit<ComponentProps<typeof AccountActions>, 'review' | 'remove' | 'addTwin'>) {
   const offer = offerOf(account.login_status);
   const [leaving, setLeaving] = useState(false);
   const name = account.account_name;
   return (
-    <span className="inline-flex items-center justify-end gap-1">
+    <>
       {offer.action === 'login' ? (
         <Button
           size="small"
@@ -91,22 +141,7 @@ export function AccountActions({
         Icon={ShieldCheck}
         act={() => limits(account)}
       />
-      {account.proposal ? (
-        <Quiet
-          title="Proposed change"
-          label={`Proposed change of ${name}`}
-          Icon={MailQuestionMark}
-          act={() => review(account)}
-        />
-      ) : null}
-      <Quiet
-        title="Delete"
-        label={`Delete ${name}`}
-        Icon={Trash2}
-        refusal={deleteRefusal(account)}
-        act={() => remove(account)}
-      />
-    </span>
+    </>
   );
 }
 

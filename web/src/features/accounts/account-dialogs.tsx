@@ -8,13 +8,17 @@ import { Button } from '#ui/controls/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const PaperDialog = later(() => import('./paper-dialog.tsx'));
+const TwinDialog = later(() => import('./twin-dialog.tsx'));
 const EditPaper = later(() => import('./edit-paper-dialog.tsx'));
 
 /** The dialog that is open over a list of accounts. */
 export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'add' | 'paper' }
-  | { dialog: 'edit' | 'live' | 'parameters' | 'limits' | 'proposal' | 'delete'; account: Account };
+  | {
+      dialog: 'edit' | 'live' | 'twin' | 'parameters' | 'limits' | 'proposal' | 'delete';
+      account: Account;
+    };
 
 /** The dialogs of an account that other features have. */
 export interface OtherForms {
@@ -87,6 +91,12 @@ export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }:
         </Suspense>
       );
     }
+    case 'twin':
+      return (
+        <Suspense>
+          <TwinDialog account={presentAccount(accounts, open.account)} close={close} />
+        </Suspense>
+      );
     case 'delete':
       return <DeleteAccountDialog account={open.account} scope={scope} close={close} />;
   }

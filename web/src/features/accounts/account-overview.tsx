@@ -1,7 +1,8 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { accountsWithTwin } from '#entities/account/paper/twins.ts';
 import { loginAllTargets } from '#entities/account/record/account-state.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { later } from '#platform/load-part.ts';
@@ -69,6 +70,7 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
     setLoggingIn(false);
   }
 
+  const twinned = accountsWithTwin(accounts, accounts);
   const actions: Column<Account> = {
     id: 'actions',
     header: 'Actions',
@@ -83,6 +85,11 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
         limits={() => setOpen({ dialog: 'limits', account })}
         review={() => setOpen({ dialog: 'proposal', account })}
         remove={() => setOpen({ dialog: 'delete', account })}
+        addTwin={
+          isOnPaper(account) || twinned.includes(account)
+            ? undefined
+            : () => setOpen({ dialog: 'twin', account })
+        }
       />
     ),
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
+import { isTwin } from '#entities/account/paper/twins.ts';
 import type { Wallet } from '#entities/account/trading/start-block.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot } from '#ui/feedback/badge.tsx';
@@ -69,11 +70,15 @@ export function AccountRow({
           <AccountName account={account} />
         </p>
         <p className="figures text-xs text-ink-soft">
-          {onPaper ? 'Simulated fills' : brokerNames[account.broker]} ·{' '}
-          {formatLakhs(account.account_size)}
+          {isTwin(account)
+            ? 'Twin, simulated fills'
+            : onPaper
+              ? 'Simulated fills'
+              : brokerNames[account.broker]}{' '}
+          · {formatLakhs(account.account_size)}
           {onPaper ? null : <span className="block">{account.broker}</span>}
         </p>
-        {onPaper ? (
+        {onPaper && !isTwin(account) ? (
           <Link
             to={`/reports?accounts=${account.id}`}
             className="text-xs text-accent underline underline-offset-2"

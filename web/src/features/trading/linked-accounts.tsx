@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Play, Square } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { isTwin } from '#entities/account/paper/twins.ts';
 import type { ReadPositions } from '#entities/account/trading/capital.ts';
 import { startBlock } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
@@ -55,7 +56,8 @@ export function LinkedAccounts({
     if (requested) clearRequested();
   };
   const atWork = accounts.filter(isAtWork);
-  const stopped = accounts.filter((account) => !isAtWork(account));
+  // A twin starts with its account.
+  const stopped = accounts.filter((account) => !isAtWork(account) && !isTwin(account));
   const startable = stopped.filter((account) => !startBlock(account));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   useEffect(() => {

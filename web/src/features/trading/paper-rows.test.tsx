@@ -116,3 +116,19 @@ test('a row on paper leads from paper to money, one at a broker does not', () =>
   const links = screen.getAllByText('From paper to money');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/reports?accounts=Try']);
 });
+
+// req: INVESTOR-121
+test('paper rows: a twin has no Start, is in no Start All, and leads to no money', () => {
+  const text = 'Asha twin is a twin: it starts with the account whose twin it is.';
+  const twin = anAccount('Twin', {
+    ...{ account_name: 'Asha twin', broker: 'Paper', twin_of: 'Asha' },
+    ...{ login_status: 'logged_out', start_obstacle: { kind: 'twin', text } },
+  });
+  show([twin]);
+  const row = screen.getByRole('listitem', { name: 'PAPER · Asha twin' });
+  within(row).getByText(/^Twin, simulated fills/);
+  within(row).getByText(text);
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+  expect(within(row).queryAllByRole('link')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Start All' })).toHaveProperty('disabled', true);
+});

@@ -1,9 +1,10 @@
-import { isOnPaper } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
+import { accountsWithTwin } from '#entities/account/paper/twins.ts';
 import { creditsPaidToday } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import { DayOfAccounts } from '#features/live/day-net-text.tsx';
@@ -18,6 +19,8 @@ import { agentOf, figuresOf } from './live-figures.tsx';
 // Of these only somebody new sees something.
 const TryOnPaper = later(() => import('#features/accounts/try-on-paper.tsx'));
 const PaperDialog = later(() => import('#features/accounts/paper-dialog.tsx'));
+// And of this who has a twin on paper.
+const ShadowLine = later(() => import('#features/shadow/shadow-line.tsx'));
 
 type Props = Pick<
   ComponentProps<typeof LinkedAccounts>,
@@ -37,8 +40,11 @@ function OwnTotal({ accounts }: Pick<Props, 'accounts'>) {
   );
 }
 
-/** The person's accounts, each with the figures of the live stream. */
-export function OwnAccounts({ positions, ...shown }: Props) {
+/**
+ * The person's accounts, each with the figures of the live stream. `all` are those too that are not
+ * looked at now.
+ */
+export function OwnAccounts({ positions, all, ...shown }: Props & { all: readonly Account[] }) {
   const { login, check } = useAccountLogin();
   const leaveRest = useLeaveRest('own');
   // Kept here: the account that is made takes the button's place before it is started.
@@ -67,7 +73,14 @@ export function OwnAccounts({ positions, ...shown }: Props) {
         )}
         renderMtm={figuresOf}
         renderPosition={(account) => (
-          <AccountPosition account={account} positions={positions?.data} />
+          <>
+            {accountsWithTwin([account], all).length > 0 ? (
+              <Suspense>
+                <ShadowLine account={account} />
+              </Suspense>
+            ) : null}
+            <AccountPosition account={account} positions={positions?.data} />
+          </>
         )}
         tryOnPaper={
           <TryOnPaper accounts={shown.accounts} variant="primary" open={() => setPaper('open')} />

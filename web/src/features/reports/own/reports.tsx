@@ -29,6 +29,8 @@ interface Props {
   changeTab: (tab: ReportTab) => void;
   /** Stands beside each figure: that it is of paper. */
   mark: ReactNode;
+  /** What else stands below the pictures of these days. */
+  renderBeside: (range: Range) => ReactNode;
   /** The filter of accounts. */
   children: ReactNode;
 }
@@ -41,6 +43,7 @@ export function Reports({
   tab,
   changeTab,
   mark,
+  renderBeside,
   children,
 }: Props) {
   const [now] = useState(() => serverNow());
@@ -89,6 +92,7 @@ export function Reports({
       <Reading error={answer.error} retry={answer.refetch} skeleton={shown}>
         {report ? shown : null}
       </Reading>
+      {renderBeside(range)}
       {answer.error && !report && tab !== 'positions' ? null : (
         <ReportBooks
           tab={tab}
