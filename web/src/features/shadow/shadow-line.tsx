@@ -26,7 +26,7 @@ export default function ShadowLine({ account }: Props) {
   const { data, error, refetch } = useAnswer(
     'getShadow',
     { from_date: today, to_date: today, account_ids: [account.id] },
-    { everyMs: works ? minuteMs : false },
+    { everyMs: works ? minuteMs / 2 : false },
   );
   const shadow = data?.accounts[0];
   // The twin was removed meanwhile.

@@ -123,7 +123,9 @@ export function AccountRow({
       <div className="col-span-2 lg:col-span-1">
         {instead ?? <AccountButton {...{ account, starting, start, squareOff, login, check }} />}
       </div>
-      <div className="col-span-full empty:hidden">{renderPosition(account)}</div>
+      <div className="col-span-full has-[>div:empty]:hidden empty:hidden">
+        {renderPosition(account)}
+      </div>
     </li>
   );
 }

@@ -73,14 +73,14 @@ export function OwnAccounts({ positions, all, ...shown }: Props & { all: readonl
         )}
         renderMtm={figuresOf}
         renderPosition={(account) => (
-          <>
+          <div className="space-y-2 empty:hidden">
             {accountsWithTwin([account], all).length > 0 ? (
               <Suspense>
                 <ShadowLine account={account} />
               </Suspense>
             ) : null}
             <AccountPosition account={account} positions={positions?.data} />
-          </>
+          </div>
         )}
         tryOnPaper={
           <TryOnPaper accounts={shown.accounts} variant="primary" open={() => setPaper('open')} />
