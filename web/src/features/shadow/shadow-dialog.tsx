@@ -1,4 +1,5 @@
 import type { AccountShadow, Shadow, ShadowLeg } from '@sthira/contract/shadow';
+import { Link } from 'react-router-dom';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -25,16 +26,18 @@ export default function ShadowDialog({ shadow, levels, close }: Props) {
       opensOn="content"
       close={close}
     >
-      <div className="space-y-3 overflow-y-auto py-4">
-        <p className="px-5 text-sm font-medium">
+      <div className="space-y-3">
+        <p className="text-sm font-medium">
           <PaperMark /> {slippageText(shadow.slippage)}, {missedText(shadow)}.
         </p>
         {legs.length > 0 ? (
-          <DataTable label="Legs of today" columns={legColumns} rows={legs} rowKey={keyOf} />
+          <div className="-mx-5 border-y border-line">
+            <DataTable label="Legs of today" columns={legColumns} rows={legs} rowKey={keyOf} />
+          </div>
         ) : (
-          <p className="px-5 text-sm text-ink-soft">Neither has filled anything today.</p>
+          <p className="text-sm text-ink-soft">Neither has filled anything today.</p>
         )}
-        <div className="space-y-1 px-5 text-2xs text-pretty text-ink-soft">
+        <div className="space-y-1 text-2xs text-pretty text-ink-soft">
           <p>
             Against paper: what the units that both filled made more or less than the twin’s, before
             charges. The twin’s fills are simulated at the market’s published bids and asks. What
@@ -42,6 +45,12 @@ export default function ShadowDialog({ shadow, levels, close }: Props) {
           </p>
           <p>{levelsSentence(levels)}</p>
         </div>
+        <Link
+          to={`/reports?accounts=${shadow.account_id}`}
+          className="inline-block min-h-6 text-sm text-accent underline underline-offset-4"
+        >
+          By day, in the reports
+        </Link>
       </div>
     </Dialog>
   );
