@@ -7,9 +7,11 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { idleReport } from '#testing/report-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
+import { aShadow } from '#testing/shadow-fixture.ts';
 import { showPage } from '#testing/show-page.tsx';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import '#features/reports/from-paper/from-paper.tsx';
+import '#features/shadow/shadow-card.tsx';
 import { Component as Reports } from './reports.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
@@ -151,4 +153,25 @@ test('from paper to money: one account on paper has the card, several or one at 
     await screen.findByText('Nothing was traded in these days');
     expect(screen.queryByText('From Paper to Money')).toBeNull();
   }
+});
+
+// req: INVESTOR-123
+test('reports page: accounts with a twin are compared with paper, and no way leads from a twin to money', async () => {
+  const twin = anAccount('Twin0000000000000000', { broker: 'Paper', twin_of: second.id });
+  answers.get_accounts = [first, second, twin];
+  answers.shadow = {
+    ...{ as_of: '2026-11-20T06:30:00.000Z', accounts: [aShadow()], legs_left_out: 0 },
+    ...{ assumed_share: 0.819, levels: [] },
+  };
+  showPage(<Reports />, '/reports?accounts=');
+  await screen.findByText('Together: ₹52 lost to slippage, 1 missed fill.');
+  screen.getByText('What Second filled beside its twin on paper');
+  cleanup();
+  showPage(<Reports />, `/reports?accounts=${first.id}`);
+  await screen.findByText('Nothing was traded in these days');
+  expect(screen.queryByText('Against Paper')).toBeNull();
+  cleanup();
+  showPage(<Reports />, `/reports?accounts=${twin.id}`);
+  await screen.findByText('Nothing was traded in these days');
+  expect(screen.queryByText('From Paper to Money')).toBeNull();
 });
