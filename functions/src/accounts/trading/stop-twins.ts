@@ -22,14 +22,21 @@ interface Stop {
  * Squares off the twins on paper of accounts that are being squared off. It never fails, and is not
  * waited for longer than a moment.
  */
-export async function stopTwins(store: Store, { ids, ...stop }: Stop): Promise<void> {
-  if (ids.length === 0) return;
-  await besideTheRest('twin.not-stopped', stop.clock, async () => {
+export async function stopTwins(store: Store, stop: Stop): Promise<void> {
+  if (stop.ids.length === 0) return;
+  await besideTheRest('twin.not-stopped', stop.clock, () => stopEachTwin(store, stop));
+}
+
+/** The same for who does not wait for it at all; it never fails. */
+export async function stopEachTwin(store: Store, { ids, ...stop }: Stop): Promise<void> {
+  try {
     const twins = await twinsOf(store, ids);
     const running = twins.filter(({ trading }) => trading.state === 'running');
     const shards = await Promise.all(running.map((twin) => stopTwin(store, twin, stop)));
     await wakeAgents(new Set(shards.filter((shard) => shard !== undefined)), stop.clock);
-  });
+  } catch (error) {
+    log.error('twin.not-stopped', { error });
+  }
 }
 
 async function stopTwin(

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#testing/account-fixture.ts';
+import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountRun } from './account-run.ts';
 import { markStopped, stopRun } from './end-run.ts';
 
+vi.mock(import('#accounts/trading/wake-agents.ts'), () => ({ wakeAgents: async () => {} }));
 const logged = vi.hoisted(() => [] as [string, unknown][]);
 vi.mock(import('#platform/log/log.ts'), () => ({
   log: {
@@ -50,6 +51,18 @@ test('end run: a run that the platform ends is squared off with a reason for its
       details: { reason: 'The stop loss was reached.' },
     },
   ]);
+});
+
+// req: INVESTOR-121
+test('end run: the twin of a run that the platform ends is squared off, and not waited for', async () => {
+  store.put(`accounts/${id}`, runOf('running'));
+  const twin = aPaperAccount({ twinOf: id, trading: runOf('running').trading });
+  store.put(`accounts/${twin.id}`, twin);
+  await stopRun(store, guarded('running'), 'The stop loss was reached.', clock);
+  await vi.waitFor(() =>
+    expect(store.at(`accounts/${twin.id}`)?.trading).toMatchObject({ state: 'stopping' }),
+  );
+  expect(clock.now()).toBe(5_000);
 });
 
 test.each([

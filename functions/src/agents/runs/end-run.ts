@@ -1,6 +1,6 @@
 import type { Ending } from '#accounts/record/run-watch.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
-import { stopTwins } from '#accounts/trading/stop-twins.ts';
+import { stopEachTwin } from '#accounts/trading/stop-twins.ts';
 import { isReal } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -40,8 +40,9 @@ export async function stopRun(
     clock,
   });
   // Nothing of an agent's waits for it.
-  void stopTwins(store, {
-    ids: isReal(account) ? [account.id] : [],
-    ...{ action: 'stopRun', actor: { system: 'agent' }, clock },
-  });
+  if (isReal(account))
+    void stopEachTwin(store, {
+      ids: [account.id],
+      ...{ action: 'stopRun', actor: { system: 'agent' }, clock },
+    });
 }

@@ -15,7 +15,7 @@ vi.mock(import('#accounts/trading/square-off-account.ts'), () => ({
   squareOffAccount: vi.fn(),
   finishSquareOff: vi.fn(async () => true),
 }));
-vi.mock(import('#accounts/trading/stop-twins.ts'), () => ({ stopTwins: vi.fn(async () => {}) }));
+vi.mock(import('#accounts/trading/stop-twins.ts'), () => ({ stopEachTwin: async () => {} }));
 vi.mock(import('#accounts/trading/reach-limit.ts'), () => ({
   reachLimit: vi.fn(async () => true),
 }));
