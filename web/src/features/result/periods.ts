@@ -26,8 +26,14 @@ export function periodsOf({ accounts, days, as_of }: Result): [Period, ...Period
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
   return [
     { name: 'all', title: 'Since the first day', from, to },
-    ...years.sort((one, other) => other - one).map(yearPeriod),
-    ...months.sort().reverse().map(monthPeriod),
+    ...[
+      ...years.sort((one, other) => other - one).map(yearPeriod),
+      ...months.sort().reverse().map(monthPeriod),
+    ].map((period) => ({
+      ...period,
+      from: later(from, period.from),
+      to: to < period.to ? to : period.to,
+    })),
   ];
 }
 

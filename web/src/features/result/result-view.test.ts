@@ -31,7 +31,8 @@ test('result view: a month has its days, and money at work for no longer than it
   ]);
   expect(view.percentAYear).toBeNull();
   expect(view.fundPaise).toBe(Math.round((100_000_000 * 6 * 20) / 36_500));
-  expect(named('2026-11')).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+  expect(named('2026-11')).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
+  expect(named('fy-2025-26')).toMatchObject({ from: '2026-03-30', to: '2026-03-31' });
 });
 
 test('result view: an account without a size has no rate, and a day with unknown charges no net', () => {

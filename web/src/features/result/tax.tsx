@@ -8,6 +8,7 @@ import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Segments } from '#ui/layout/segments.tsx';
+import { AdvanceTax } from './advance-tax.tsx';
 import { fileHash, type TaxLine, taxLines, taxText } from './tax-file.ts';
 
 interface Props {
@@ -17,7 +18,11 @@ interface Props {
   choose: (name: string) => void;
 }
 
-const parts = ['Income', 'Turnover', 'Charges', 'Credits', 'Advance tax'] as const;
+type Part = 'Income' | 'Turnover' | 'Charges' | 'Credits';
+const columns: readonly (readonly [Part, Part])[] = [
+  ['Income', 'Charges'],
+  ['Turnover', 'Credits'],
+];
 
 /** A financial year for a tax return. */
 export function Tax({ years, chosen, choose }: Props) {
@@ -45,9 +50,14 @@ export function Tax({ years, chosen, choose }: Props) {
           <PrintButton />
         </span>
       </CardHeader>
-      <div className="grid gap-5 px-4 py-4 sm:px-5 lg:grid-cols-2">
-        {parts.map((part) => (
-          <Lines key={part} part={part} lines={lines.filter((line) => line.part === part)} />
+      <div className="grid items-start gap-x-8 gap-y-5 px-4 py-4 sm:px-5 lg:grid-cols-2">
+        {columns.map((parts) => (
+          <div key={parts[0]} className="space-y-5">
+            {parts.map((part) => (
+              <Lines key={part} part={part} lines={lines.filter((line) => line.part === part)} />
+            ))}
+            {parts.includes('Credits') ? <AdvanceTax parts={year.parts} /> : null}
+          </div>
         ))}
       </div>
       <div className="space-y-1 border-t border-line px-4 py-3 text-2xs text-ink-soft sm:px-5">
@@ -59,7 +69,11 @@ export function Tax({ years, chosen, choose }: Props) {
           takes it out of the expenses.
         </p>
         <p>
-          The papers are in <Link to="/credits">Credits</Link>.
+          The papers are in{' '}
+          <Link to="/credits" className="underline">
+            Credits
+          </Link>
+          .
         </p>
         <Hash text={taxText(lines)} />
       </div>
@@ -82,16 +96,16 @@ export function PrintButton() {
 
 /** Whether a line may be a gain or a loss; what is taken off, and sums, have no sign. */
 const isResult = ({ part, name }: TaxLine): boolean =>
-  part === 'Advance tax' || (part === 'Income' && !name.startsWith('Less '));
+  part === 'Income' && !name.startsWith('Less ');
 
-function Lines({ part, lines }: { part: (typeof parts)[number]; lines: readonly TaxLine[] }) {
-  const isWhole = part !== 'Credits' && part !== 'Advance tax';
+function Lines({ part, lines }: { part: Part; lines: readonly TaxLine[] }) {
+  const isWhole = part !== 'Credits';
   if (lines.length === 0)
     return part === 'Credits' ? (
       <p className="text-sm text-ink-soft">No tax paper of credits in this year.</p>
     ) : null;
   return (
-    <table className="w-full self-start text-sm print:break-inside-avoid">
+    <table className="w-full text-sm print:break-inside-avoid">
       <caption className="pb-1 text-left font-medium">{part}</caption>
       <thead className="sr-only">
         <tr>
