@@ -9,6 +9,8 @@ import { idleReport, noCharges } from '#testing/report-fixture.ts';
 import { aResult } from '#testing/result-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { showPage } from '#testing/show-page.tsx';
+// Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import '#features/reports/own/contract-note-check.tsx';
 import { Component as ResultPage } from './result.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
@@ -66,7 +68,7 @@ test('result page: a day of the calendar opens what was traded on it, by keys to
   within(contracts).getByText('−₹1,950.00');
   within(contracts).getByText('−₹1,970.00');
   within(contracts).getByText('10:30–14:30');
-  screen.getByText('Compare with the broker’s contract note');
+  await screen.findByText('Compare with the broker’s contract note');
   expect(address()).toBe('/result?day=2026-11-19');
 });
 

@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { countedAccounts, nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
-import { ContractNoteCheck } from '#features/reports/own/contract-note-check.tsx';
 import { Result } from '#features/result/result.tsx';
+import { later } from '#platform/load-part.ts';
 import { Field, Select } from '#ui/controls/field.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
+
+const ContractNoteCheck = later(() => import('#features/reports/own/contract-note-check.tsx'));
 
 export function Component() {
   useTitle('My Result');
@@ -39,7 +42,11 @@ export function Component() {
           }}
           ask={put}
           mark={isPaper ? <PaperMark /> : null}
-          checkNote={(charges) => <ContractNoteCheck charges={charges} />}
+          checkNote={(charges) => (
+            <Suspense fallback={null}>
+              <ContractNoteCheck charges={charges} />
+            </Suspense>
+          )}
         >
           <Field label="Account">
             {(ids) => (

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { noCharges } from '#testing/report-fixture.ts';
-import { ContractNoteCheck } from './contract-note-check.tsx';
+import ContractNoteCheck from './contract-note-check.tsx';
 
 afterEach(cleanup);
 

@@ -42,7 +42,7 @@ function unreadText(lines: readonly number[]): string {
  * Compares a contract note with the charges of the report. The file is read by the browser and goes
  * nowhere. A file can be dropped on the field as well as chosen.
  */
-export function ContractNoteCheck({ charges }: { charges: Charges }) {
+export default function ContractNoteCheck({ charges }: { charges: Charges }) {
   const [read, setRead] = useState<Read>();
   return (
     <details className="border-t border-line">

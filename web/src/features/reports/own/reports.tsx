@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Report } from '@sthira/contract/reports';
 import { istDay } from '@sthira/contract/units';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import { withPaperMarks } from '#entities/account/paper/paper.ts';
 import { NetResult } from '#features/reports/net-result.tsx';
@@ -9,13 +9,16 @@ import { ReportCards } from '#features/reports/report-cards.tsx';
 import { ReportFilter } from '#features/reports/report-filter.tsx';
 import { ReportPictures } from '#features/reports/report-pictures.tsx';
 import { isOpenRange, type Range, rangeOf } from '#features/reports/report-range.ts';
+import { later } from '#platform/load-part.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { instantOf } from '#ui/format/format-time.ts';
-import { ContractNoteCheck } from './contract-note-check.tsx';
 import { ReportBooks, type ReportTab } from './report-books.tsx';
 import { useReport } from './use-report.ts';
+
+// Below the fold, and shared with another page.
+const ContractNoteCheck = later(() => import('./contract-note-check.tsx'));
 
 interface Props {
   /** The accounts the report is about. */
@@ -73,7 +76,11 @@ export function Reports({
       ) : null}
       <ReportCards summary={report?.summary} at={at} state={state} mark={mark} />
       <NetResult result={report?.summary} notes={report?.charge_notes ?? []} mark={mark}>
-        {report?.summary.charges ? <ContractNoteCheck charges={report.summary.charges} /> : null}
+        {report?.summary.charges ? (
+          <Suspense fallback={null}>
+            <ContractNoteCheck charges={report.summary.charges} />
+          </Suspense>
+        ) : null}
       </NetResult>
       <ReportPictures equity={report?.equity} days={report?.days} mark={mark} />
     </>
