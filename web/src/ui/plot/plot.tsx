@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useWidth } from './use-width.ts';
 
@@ -46,7 +46,7 @@ export function Plot({ label, height, places, range, at, setAt, textAt, ...drawn
   const [left, right] = [margin.left, Math.max(margin.left + 1, width - margin.right)];
   const bottom = height - margin.bottom;
   const step = (right - left) / Math.max(1, places);
-  const scale = scaleLinear({ domain: [...range], range: [bottom, margin.top], nice: true });
+  const scale = scaleLinear([...range], [bottom, margin.top]).nice();
   const frame: PlotFrame = {
     ...{ left, right, step },
     x: (place) => left + (place + 0.5) * step,

@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { Area, Bar, LinePath } from '@visx/shape';
+import { area, line } from 'd3-shape';
 import { useState } from 'react';
 import { formatCompactRupees } from '#ui/format/format-compact.ts';
 import { formatSignedRupees } from '#ui/format/format-money.ts';
@@ -44,11 +44,11 @@ interface DrawnCurve {
 
 /** A line with the area between it and nothing. */
 function Curve({ values, frame, className }: DrawnCurve) {
-  const drawn = { data: [...values], x: (_: number, place: number) => frame.x(place) };
+  const x = (_: number, place: number) => frame.x(place);
   return (
     <g className={className}>
-      <Area {...drawn} y0={frame.y(0)} y1={frame.y} stroke="none" fillOpacity={0.16} />
-      <LinePath {...drawn} y={frame.y} fill="none" strokeWidth={1.5} />
+      <path d={area(x, frame.y(0), frame.y)(values) ?? ''} stroke="none" fillOpacity={0.16} />
+      <path d={line(x, frame.y)(values) ?? ''} fill="none" strokeWidth={1.5} />
     </g>
   );
 }
@@ -71,7 +71,7 @@ function BarsPicture({ bars, label }: BarsProps) {
     >
       {({ x, y, step }) =>
         bars.map(({ name, count }, place) => (
-          <Bar
+          <rect
             key={name}
             x={x(place) - 0.4 * step}
             width={0.8 * step}
