@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Broker } from '@sthira/contract/accounts';
 import { paths } from '@sthira/contract/paths';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
-import { succeed } from '#support/api.ts';
+import { callApi, succeed } from '#support/api.ts';
 import { type Book, brokerBook } from '#support/broker-book.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';
@@ -26,6 +27,8 @@ export interface ChaosAccount {
   shard: string;
   /** What its broker itself records of it. */
   readBook: () => Promise<Book>;
+  /** Its twin on paper. */
+  twinId?: string;
 }
 
 /**
@@ -72,7 +75,7 @@ export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
   return { ...opened, owner, shard: (await readAccount(opened.id)).shard };
 }
 
-type Opened = Pick<ChaosAccount, 'id' | 'clientCode' | 'readBook'>;
+type Opened = Pick<ChaosAccount, 'id' | 'clientCode' | 'readBook' | 'twinId'>;
 
 async function linkAtBroker(plan: RoundPlan, broker: Broker, owner: Person): Promise<Opened> {
   const { clientCode, appKey, secretKey } = await aBrokerClient({
@@ -85,7 +88,10 @@ async function linkAtBroker(plan: RoundPlan, broker: Broker, owner: Person): Pro
   const { id } = await succeed('addAccount', { ...form, ...(await tradingOf(plan)) }, owner);
   await giveCredits(owner.uid, 100_000);
   await logIn(owner, id);
-  return { id, clientCode, readBook: () => brokerBook(clientCode) };
+  const opened = { id, clientCode, readBook: () => brokerBook(clientCode) };
+  if (!plan.hasTwin) return opened;
+  const twin = await succeed('addPaperTwin', { account_id: id }, owner);
+  return { ...opened, twinId: twin.id };
 }
 
 async function addOnPaper(plan: RoundPlan, owner: Person): Promise<Opened> {
@@ -106,8 +112,25 @@ export async function readOrders(id: string): Promise<OrderDocument[]> {
   return firestoreStore.find(queryOf(collections.orders(id)));
 }
 
-/** Deletes the account if nothing trades in it any more, and its owner's wallet. */
-export async function closeAccount({ id, owner }: ChaosAccount): Promise<void> {
+const twinEndsWithinMs = 60_000;
+
+/** Whether the twin of an account has ended its run, once it is asked to. */
+export async function twinEnds({ twinId, owner }: ChaosAccount): Promise<boolean> {
+  if (!twinId) return true;
+  const isStopped = async () => (await readAccount(twinId)).trading.state === 'stopped';
+  if (await isStopped()) return true;
+  await callApi('stopTrading', { accountId: [twinId] }, owner);
+  const endsAt = Date.now() + twinEndsWithinMs;
+  while (Date.now() < endsAt) {
+    if (await isStopped()) return true;
+    await sleep(500);
+  }
+  return false;
+}
+
+/** Deletes the account if nothing trades in it any more, its twin, and its owner's wallet. */
+export async function closeAccount({ id, owner, twinId }: ChaosAccount): Promise<void> {
+  if (twinId) await eraseAccount(twinId);
   await eraseAccount(id);
   await eraseWallet(owner.uid);
 }

@@ -32,6 +32,8 @@ export interface Disruption {
 /** One account's way from Start to `stopped`. */
 export interface RoundPlan {
   broker: AnyBroker;
+  /** Whether a twin on paper runs beside it, which must change nothing of it. */
+  hasTwin: boolean;
   lots: number;
   phase: Phase;
   fault: FaultPlan;
@@ -46,7 +48,8 @@ export interface WavePlan {
 }
 
 /**
- * `rounds` rounds in waves of 6 to 10, each third of them on paper. A wave depends on the seed and
+ * `rounds` rounds in waves of 6 to 10, each third of them on paper and each third
+ * with a twin on paper. A wave depends on the seed and
  * its place alone; the kinds of disruption take turns.
  */
 export function wavesOf(seed: number, rounds: number): WavePlan[] {
@@ -66,7 +69,9 @@ export function wavesOf(seed: number, rounds: number): WavePlan[] {
     const rounds = Array.from({ length: size }, () => roundPlan(chance));
     waves.push({
       disruption,
-      rounds: rounds.map((round, at) => (at % 3 === 2 ? onPaper(round, chance) : round)),
+      rounds: rounds.map((round, at) =>
+        at % 3 === 2 ? onPaper(round, chance) : { ...round, hasTwin: at % 3 === 1 },
+      ),
     });
     left -= size;
   }
@@ -87,6 +92,7 @@ function roundPlan(chance: Dice): RoundPlan {
   const phase = chance.oneOf(strikesOrders(name) ? phases.filter((one) => one !== 'hold') : phases);
   return {
     broker: chance.oneOf(brokers),
+    hasTwin: false,
     lots: chance.oneOf([1, 1, 2, 2, 3, 5, 8, 20, 60]),
     phase,
     fault: faultPlan(name, chance),

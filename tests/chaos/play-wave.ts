@@ -4,7 +4,7 @@ import { displayDay, lotSizeOf } from '@sthira/quant/contracts/contracts';
 import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
 import { issuesOf } from '#support/filed-issues.ts';
 import { root } from '../../tools/local/folders.ts';
-import { type ChaosAccount, closeAccount, openAccount, readOrders } from './account.ts';
+import { type ChaosAccount, closeAccount, openAccount, readOrders, twinEnds } from './account.ts';
 import { type Disrupted, disrupt } from './disrupt.ts';
 import { judge, type Violation } from './judge.ts';
 import type { Disruption, RoundPlan, WavePlan } from './plan.ts';
@@ -114,6 +114,8 @@ async function resultOf({
     intendedUnits: (symbol) => plan.lots * lotSize(symbol, startedAt),
     blind: [...blind, ...disrupted.blind],
   });
+  if (!(await twinEnds(account)))
+    violations.push({ kind: 'never stopped', detail: 'its twin on paper' });
   if (violations.length === 0) await closeAccount(account);
   else keepEvidence(account.clientCode, { plan, disruption, violations, ...played, book, records });
   const firstOrderAt = Math.min(...book.orders.map(({ generatedAt }) => generatedAt));
