@@ -46,6 +46,7 @@ test('doors: every call answers the same bytes through both, on an account that 
     // between.
     getAdminReport: { from_date: 'x' },
     getRevenue: { from_date: 'x' },
+    getResult: { account_id: 'x' },
     getCreditMovements: { kind: 'x' },
     getDecidedRefunds: { x: 'x' },
     getLoneSignIns: { x: 'x' },

@@ -246,7 +246,7 @@ beforeEach(() => {
 });
 
 test('account readings: no book is read twice within a second by agents and web, at crashes, freezes and hand-overs', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const course = fc.record({
     seed: aSeed,
