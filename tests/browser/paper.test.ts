@@ -97,7 +97,7 @@ describe('a person who has no broker yet', () => {
     const onPaper = await dialog.getByLabel('Account Size').inputValue();
     await checkDialog(page, 'paper-6-live');
     const client = await newSimulatorClient();
-    await fillAccount(dialog, { name: 'Live', client, size: '12' });
+    await fillAccount(dialog, { name: 'For money', client, size: '12' });
     await dialog.getByRole('button', { name: 'Add Account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Not as it was on paper' });
     await question
@@ -106,6 +106,6 @@ describe('a person who has no broker yet', () => {
     await inEachTheme(page, 'paper-7-differs');
     await question.getByRole('button', { name: 'Go on' }).click();
     const row = page.getByRole('table', { name: 'Accounts' }).locator('tbody tr');
-    await row.filter({ hasText: 'Live' }).getByText('12.00L').waitFor();
+    await row.filter({ hasText: 'For money' }).getByText('12.00L').waitFor();
   });
 });

@@ -120,6 +120,12 @@ test('result: closed days are read as they were written, and come to the same', 
   expect({ days: read('days'), orders: read('orders') }).toEqual({ days: 2, orders: 7 });
 });
 
+test('result: closed days of which nothing changed since come to the same', async () => {
+  const before = await resultOf();
+  await closeAll();
+  expect(await resultOf()).toEqual(before);
+});
+
 test('result: an order that changes after its day was closed counts at once', async () => {
   await closeAll();
   const [order] = store.below(`accounts/${real.id}/orders`);

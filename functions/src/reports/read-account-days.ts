@@ -5,7 +5,7 @@ import { type AccountDayDocument, type ClosedDays, orderDocument } from '#docume
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { DayRange } from './account-report.ts';
-import { changedSince, earlier, firstTouched, later, splitRange } from './closed-days.ts';
+import { changedSince, firstTouched, later, splitRange } from './closed-days.ts';
 import { dayFigures } from './day-figures.ts';
 import { type Held, ordersOf } from './former-accounts.ts';
 import { readOrders } from './read-orders.ts';
@@ -79,9 +79,8 @@ async function lateDay(
   return earliest(found.map((order) => firstTouched(order, closed)));
 }
 
-function earliest(days: readonly (Day | undefined)[]): Day | undefined {
-  return days.reduce((first, day) => (first && day ? earlier(first, day) : (first ?? day)));
-}
+const earliest = (days: readonly (Day | undefined)[]): Day | undefined =>
+  days.filter((day) => day !== undefined).sort()[0];
 
 const ended = (days: readonly AccountDayDocument[]): EndedDay[] =>
   days.flatMap(({ result, ...day }) => (result ? [{ ...day, result }] : []));
