@@ -9,5 +9,10 @@ export const liquidFund = { percentAYear: 6, assumedOn: 'November 2026' } as con
 /** What so much money made in it from one day to another, both counted. */
 export function liquidFundPaise(moneyPaise: Paise, { from, to }: { from: Day; to: Day }): Paise {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return liquidFundOfDays(moneyPaise, days);
+}
+
+/** The same for so many days of the calendar. */
+export function liquidFundOfDays(moneyPaise: Paise, days: number): Paise {
   return Math.round((moneyPaise * liquidFund.percentAYear * days) / 36_500);
 }

@@ -1,8 +1,8 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import { liquidFundOfDays } from '@sthira/quant/result/liquid-fund';
 import { formatNumber, formatRupees, formatSignedPercent } from '#ui/format/format-money.ts';
 import type { Outcome } from './lab.worker.ts';
 import { FigureTable, Gain } from './outcome/figures.tsx';
-import { fundPaise } from './outcome/fund.ts';
 
 export interface Played {
   /** What was played, in a line. */
@@ -36,7 +36,7 @@ export function Compared({ kept, played }: { kept: Played; played: Played }) {
             formatSignedPercent((100 * outcome.whole.netPaise) / capitalPaise),
           ),
           row('Liquid fund', ({ outcome, capitalPaise }) =>
-            gain(fundPaise(outcome.whole, capitalPaise)),
+            gain(liquidFundOfDays(capitalPaise, outcome.whole.calendarDays)),
           ),
           row('Largest fall', ({ outcome }) => gain(0 - (outcome.curve.fall?.paise ?? 0))),
           row('Worst day', ({ outcome }) => gain(outcome.worstDays[0]?.day.netPaise ?? 0)),

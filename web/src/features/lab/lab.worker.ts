@@ -3,6 +3,7 @@ import {
   type PastAnswer,
   type PastCommand,
 } from '@sthira/lab/outcome/past-commands';
+import { sha256 } from '#browser/sha256.ts';
 import { readSessions, type TapeChoice } from './tapes/read-sessions.ts';
 
 // The past is played apart from the screen, which must not wait for it.
@@ -31,8 +32,3 @@ addEventListener('message', ({ data }: MessageEvent<LabCommand>) => {
     say({ kind: 'failed', message: error instanceof Error ? error.message : '' }),
   );
 });
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

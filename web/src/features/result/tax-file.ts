@@ -1,6 +1,7 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import { heads, totalPaise } from '@sthira/quant/charges/charge-heads';
 import type { TaxYear } from '@sthira/quant/result/tax-years';
+import { sha256 } from '#browser/sha256.ts';
 import { chargeLines } from '#entities/charges/charge-lines.ts';
 import { type CsvColumn, csvOf } from '#ui/csv/csv.ts';
 
@@ -58,8 +59,4 @@ const line = ({ from, to }: { from: string; to: string }) => ({ part: 'Advance t
 export const taxText = (lines: readonly TaxLine[]): string => csvOf(columns, lines);
 
 /** SHA-256 of a text as `downloadCsv` saves it, in hexadecimal digits. */
-export async function fileHash(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`\uFEFF${text}`);
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const fileHash = (text: string): Promise<string> => sha256(`\uFEFF${text}`);

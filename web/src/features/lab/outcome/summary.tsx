@@ -1,10 +1,9 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
-import { liquidFund } from '@sthira/quant/result/liquid-fund';
+import { liquidFund, liquidFundOfDays } from '@sthira/quant/result/liquid-fund';
 import { formatNumber, formatPercent, formatRupees } from '#ui/format/format-money.ts';
 import { formatDay, formatMonth } from '#ui/format/format-time.ts';
 import type { Outcome } from '../lab.worker.ts';
 import { Figure, Gain } from './figures.tsx';
-import { fundPaise } from './fund.ts';
 
 interface Props {
   outcome: Outcome;
@@ -31,7 +30,7 @@ export function Summary({ outcome, capitalPaise }: Props) {
         name="A liquid fund on the same money"
         note={`${liquidFund.percentAYear}% a year, assumed`}
       >
-        <Gain paise={fundPaise(whole, capitalPaise)} />
+        <Gain paise={liquidFundOfDays(capitalPaise, whole.calendarDays)} />
       </Figure>
       <Figure
         name="The worst month"

@@ -1,8 +1,8 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import { liquidFundOfDays } from '@sthira/quant/result/liquid-fund';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import type { Outcome, Span } from '../lab.worker.ts';
 import { FigureTable, Gain } from './figures.tsx';
-import { fundPaise } from './fund.ts';
 
 interface Props {
   outcome: Outcome;
@@ -29,7 +29,7 @@ export function Years({ outcome: { years, whole }, capitalPaise }: Props) {
     formatRupees(rupeesFromPaise(span.chargesPaise)),
     formatRupees(rupeesFromPaise(span.creditsPaise)),
     <Gain key="net" paise={span.netPaise} />,
-    <Gain key="fund" paise={fundPaise(span, capitalPaise)} />,
+    <Gain key="fund" paise={liquidFundOfDays(capitalPaise, span.calendarDays)} />,
   ];
   return (
     <FigureTable
