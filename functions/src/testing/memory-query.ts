@@ -39,9 +39,7 @@ export function fieldOf(data: unknown, field: string): unknown {
     .split('.')
     .reduce<unknown>(
       (inner, name) =>
-        typeof inner === 'object' && inner !== null
-          ? Object.entries(inner).find(([key]) => key === name)?.[1]
-          : undefined,
+        typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined,
       data,
     );
 }
@@ -51,8 +49,8 @@ function valueAt({ path, data }: Stored, field: string): unknown {
 }
 
 function isIn(path: string, shape: QueryShape): boolean {
-  const above = path.split('/').slice(0, -1);
-  return shape.everywhere ? above.at(-1) === shape.path : above.join('/') === shape.path;
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return above === shape.path || (shape.everywhere && above.endsWith(`/${shape.path}`));
 }
 
 function meets({ data }: Stored, { field, operator, value }: Condition): boolean {

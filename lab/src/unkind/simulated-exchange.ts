@@ -135,8 +135,15 @@ export class SimulatedExchange {
         )
           visibleSince[book] = this.now;
       }
-      return books.some((book) => visibleSince[book] === undefined);
+      return books.some(
+        (book) => visibleSince[book] === undefined && this.#mayStillShow(execution, book),
+      );
     });
+  }
+
+  /** The order book keeps the row of some orders back forever: nobody waits for those. */
+  #mayStillShow({ order }: Execution, book: Book): boolean {
+    return book !== 'orders' || Number.isFinite(this.book.shownFrom(order));
   }
 
   /** Goes on step by step while time alone may change the books, or what they tell. */
