@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 
-const mostSeconds = 10;
+/** Twice what any takes on a quiet machine: a busy one counts more seconds for the same work. */
+const mostSeconds = 20;
 let before: NodeJS.CpuUsage;
 
 /**
