@@ -72,7 +72,9 @@ export function Component() {
           changeTab={(name) => put({ tab: name === 'positions' ? null : name })}
         >
           <ChooseAccounts accounts={accounts} chosen={chosen} change={choose} />
-          <TotalMark {...total} />
+          <span className="block">
+            <TotalMark {...total} />
+          </span>
         </Reports>
       </LinkedReading>
     </div>

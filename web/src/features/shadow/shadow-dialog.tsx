@@ -28,10 +28,10 @@ export default function ShadowDialog({ shadow, levels, close }: Props) {
     >
       <div className="space-y-3">
         <p className="text-sm font-medium">
-          <PaperMark /> {slippageText(shadow.slippage)}, {missedText(shadow)}.
+          <PaperMark /> Today: {slippageText(shadow.slippage)}, {missedText(shadow)}.
         </p>
         {legs.length > 0 ? (
-          <div className="-mx-5 border-y border-line">
+          <div className="-mx-5 border-y border-line [--surface:var(--raised)]">
             <DataTable label="Legs of today" columns={legColumns} rows={legs} rowKey={keyOf} />
           </div>
         ) : (

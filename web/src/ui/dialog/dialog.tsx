@@ -71,7 +71,10 @@ export function Dialog({
               <X aria-hidden className="size-4" />
             </Primitive.Close>
           </header>
-          <div className="scroll-pb-20 overflow-y-auto px-5 py-4">{children}</div>
+          {/* Its scrollbox has no padding at the sides: pinned columns stick at its edge. */}
+          <div className="scroll-pb-20 overflow-y-auto py-4">
+            <div className="px-5">{children}</div>
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
