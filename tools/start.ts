@@ -13,7 +13,10 @@ console.log(
   'Starting the emulators, the stand-in broker and the streaming service; logs are in .stack/',
 );
 const mode = values.dev ? 'dev' : 'built';
-const { stack, ready } = startStack({ mode, extras: values.ui ? 'ui' : 'none' });
+const { stack, ready } = startStack({
+  ...{ mode, extras: values.ui ? 'ui' : 'none' },
+  people: 'have a past',
+});
 onEnd(() => {
   console.log('Stopping');
   void stack.stop().then(() => process.exit(0));

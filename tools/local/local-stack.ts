@@ -7,12 +7,13 @@ import { requireJava } from '../offline/firestore-jar.ts';
 import { requireFreePorts } from './busy-ports.ts';
 import { projectId, writeFunctionsFolder } from './environment.ts';
 import { origin, ports } from './ports.ts';
-import { end } from './processes.ts';
+import { end, lastLines } from './processes.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
 import {
   type EmulatorName,
   type Mode,
-  makePast,
+  makePeoplePast,
+  makeTapes,
   startEmulators,
   startSimulator,
   startStreaming,
@@ -26,6 +27,8 @@ export interface StackOptions {
   extras?: 'none' | 'ui';
   /** What the stand-in broker's market plays. */
   market?: Playable;
+  /** What the seeded people did in the weeks before today. */
+  people?: 'begin' | 'have a past';
 }
 
 const emulatorNames: readonly EmulatorName[] = [
@@ -47,7 +50,7 @@ const shortestTickMs = 1_000;
 
 async function startParts(
   stack: StackProcesses,
-  { mode = 'built', extras = 'none', market = 'lively' }: StackOptions,
+  { mode = 'built', extras = 'none', market = 'lively', people = 'begin' }: StackOptions,
 ): Promise<void> {
   const pace = paceOf({ ...process.env, GCLOUD_PROJECT: projectId });
   requireJava();
@@ -71,6 +74,8 @@ async function startParts(
     healthy(simulator, ports.simulator),
     healthy(streaming, ports.streaming),
   ]);
+  const peoplePast = people === 'have a past' ? makePeoplePast() : undefined;
+  if (peoplePast) stack.atEnd(() => end(peoplePast, 0));
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   const loaded = await loadedFunctions();
   for (const [name, everyMs] of Object.entries(ticked))
@@ -78,8 +83,9 @@ async function startParts(
       stack.atEnd(startTicker(name, Math.max(everyMs / pace, shortestTickMs)));
   await marketPublished();
   // It ends by itself, and nobody waits for it.
-  const past = makePast();
-  stack.atEnd(() => end(past, 0));
+  const tapes = makeTapes();
+  stack.atEnd(() => end(tapes, 0));
+  if (peoplePast && (await peoplePast.ended) !== 'code 0') throw new Error(lastLines(peoplePast));
 }
 
 export const pageOrigin = (mode: Mode) => origin(mode === 'dev' ? ports.vite : ports.hosting);

@@ -79,13 +79,18 @@ export const streamingScript = join(functionsFolder, 'dist', 'streaming.js');
 export const startStreaming = (mode: Mode) =>
   startService('streaming', { port: ports.streaming, script: streamingScript, mode });
 
-/** Makes the simulated past that the stack has, and ends. */
-export const makePast = (): Running =>
+const makePast = (name: 'simulated-past' | 'people-past'): Running =>
   launch({
-    name: 'past',
-    args: [join(root, 'tools', 'local', 'simulated-past.ts')],
+    name,
+    args: [join(root, 'tools', 'local', `${name}.ts`)],
     env: serviceEnvironment(),
   });
+
+/** Makes the tapes of the simulated past that the stack has, and ends. */
+export const makeTapes = () => makePast('simulated-past');
+
+/** Gives the seeded people a past of their own, and ends. */
+export const makePeoplePast = () => makePast('people-past');
 
 export function startVite(): Running {
   const args = [

@@ -5,17 +5,17 @@ import { emptyIndex } from '@sthira/lab/tapes/tape-index';
 import { openBucket } from '../../functions/src/platform/bucket.ts';
 import { addSessions, monthOf } from '../../functions/src/tapes/add-sessions.ts';
 import { readIndex, writeIndex } from '../../functions/src/tapes/tape-files.ts';
+import { pastSeed } from '../seeding/write-past.ts';
 
 // A process of its own beside the local stack: it fills the empty Storage emulator with a simulated
 // past, anew at each start. That takes less than keeping it would, and it is always the same.
 
 const sessions = 250;
-const seed = 'past';
 const underlyings = ['NIFTY', 'SENSEX'] as const;
 
 setPriority(constants.priority.PRIORITY_LOW);
 const bucket = openBucket(process.env.TAPES_BUCKET ?? '');
-const history = createSimulatedHistory(seed);
+const history = createSimulatedHistory(pastSeed);
 const months = Map.groupBy(tradingDaysBefore(istDay(Date.now()), sessions), monthOf);
 let made = emptyIndex;
 for (const underlying of underlyings)

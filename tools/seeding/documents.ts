@@ -1,5 +1,6 @@
 import { maskKey } from '@sthira/contract/accounts';
 import { paths } from '@sthira/contract/paths';
+import type { Instant, MilliCredits } from '@sthira/contract/units';
 import { claimDocs } from '../../functions/src/accounts/record/broker-claims.ts';
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
 import { type ShardCounts, shardForNew } from '../../functions/src/accounts/record/shard-plan.ts';
@@ -67,21 +68,37 @@ function account(seeded: SeededAccount, shard: string): AccountDocument {
   };
 }
 
-function wallet(uid: string): Written[] {
-  const opening: Posting = {
+/** What a wallet begins with; `spent` of it is gone by now. */
+export function openingAt(at: Instant, spent: MilliCredits): Posting {
+  const milliCredits = openingMilliCredits + spent;
+  return {
     id: 'adjustment_opening',
     kind: 'adjustment',
-    milliCredits: openingMilliCredits,
+    milliCredits,
     cause: 'Opening balance',
-    at: seededAt,
-    input: { credits: openingMilliCredits },
+    at,
+    input: { credits: milliCredits },
   };
-  const posted = postEntry({ wallet: emptyWallet(uid), posting: opening, known: new Map() });
-  if (posted.what !== 'posted')
-    throw new Error(`The wallet of ${uid} was not opened: ${posted.what}`);
+}
+
+/** A wallet and its entries, after these postings and no others. */
+export function ledgerOf(uid: string, postings: readonly Posting[]) {
+  let wallet = emptyWallet(uid);
+  const entries = postings.map((posting) => {
+    const posted = postEntry({ wallet, posting, known: new Map() });
+    if (posted.what !== 'posted')
+      throw new Error(`${posting.id} was not posted to the wallet of ${uid}: ${posted.what}`);
+    wallet = posted.wallet;
+    return posted.entry;
+  });
+  return { wallet, entries };
+}
+
+function openedWallet(uid: string): Written[] {
+  const { wallet, entries } = ledgerOf(uid, [openingAt(seededAt, 0)]);
   return [
-    [paths.wallet(uid), posted.wallet],
-    [paths.walletEntry(uid, opening.id), posted.entry],
+    [paths.wallet(uid), wallet],
+    ...entries.map((entry): Written => [paths.walletEntry(uid, entry.id), entry]),
   ];
 }
 
@@ -110,7 +127,7 @@ export async function seededDocuments(bounds: Settings): Promise<Written[]> {
   return [
     ...seededPeople.map((person): Written => [paths.user(person.uid), user(person)]),
     [paths.userCounter, { total: seededPeople.length }],
-    ...seededPeople.flatMap(({ uid }) => wallet(uid)),
+    ...seededPeople.flatMap(({ uid }) => openedWallet(uid)),
     ...accountsInShards(bounds),
     ...seededAccounts.flatMap(({ id, broker, apiKey }) =>
       claimDocs({ kind: 'key', broker, text: apiKey }).map(

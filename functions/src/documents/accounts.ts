@@ -173,6 +173,8 @@ export const accountDocument = z.object({
   awaitsKeys: z.optional(z.literal(true)),
   /** Of a twin on paper: the account at a broker whose parameters it has, and with which it runs. */
   twinOf: z.optional(z.string()),
+  /** Of a local stack: what stands in its records up to this IST day was played, not traded. */
+  simulatedThrough: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -6,10 +6,24 @@ import { rupeesText } from '#payments/invoices/format-tax-paper.ts';
 import type { Traded } from './account-report.ts';
 
 /**
- * A sentence for each broker of whose plan figures are assumed, for who reads the charges of these
- * days. The plan is that of an account's last day with charges.
+ * For who reads the charges of these days: which of them are simulated, and a sentence for each broker
+ * of whose plan figures are assumed. The plan is that of an account's last day with charges.
  */
 export function chargeNotes(reports: readonly Traded[]): string[] {
+  return [...simulatedNotes(reports), ...planNotes(reports)];
+}
+
+function simulatedNotes(reports: readonly Traded[]): string[] {
+  const simulated = reports.flatMap(({ account: { accountName, simulatedThrough = '' }, days }) =>
+    days.some(({ day }) => day <= simulatedThrough) ? [{ accountName, simulatedThrough }] : [],
+  );
+  return [...Map.groupBy(simulated, ({ simulatedThrough }) => simulatedThrough)].map(
+    ([through, accounts]) =>
+      `Simulated: the days through ${through} of ${accounts.map(({ accountName }) => accountName).join(', ')} were played over a simulated past, and no order was sent.`,
+  );
+}
+
+function planNotes(reports: readonly Traded[]): string[] {
   const notes = reports.flatMap(({ account, days }) => {
     const day = days.findLast(({ charges, fills }) => charges !== null && fills > 0)?.day;
     if (day === undefined) return [];

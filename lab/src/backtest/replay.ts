@@ -96,7 +96,12 @@ export class Replay {
     return closed.length + (isOpenSince ? 1 : 0);
   }
 
-  /** The fills since the last session began, and those of the position that is open. */
+  /** The fills of positions closed since the last session began. */
+  get closedFills(): readonly ReplayFill[] {
+    return this.#booked;
+  }
+
+  /** Those, and the fills of the position that is open. */
   get fills(): readonly ReplayFill[] {
     return [...this.#booked, ...this.#exchange.fills];
   }
