@@ -225,6 +225,8 @@ export const account = z.strictObject({
    * stops with it, and is not edited itself.
    */
   twin_of: z.optional(accountId),
+  /** Of a local stack: what is recorded of it up to this IST day was played, not traded. */
+  simulated_through: z.optional(z.iso.date()),
 });
 export type Account = z.infer<typeof account>;
 

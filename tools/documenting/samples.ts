@@ -116,6 +116,7 @@ export const samples: Record<string, unknown> = {
   twin_id: 'aBcD3FgH1jKlMn0pQrSt',
   twin_name: 'Asha F&O twin',
   twin_of: 'aBcD3FgH1jKlMn0pQrSt',
+  simulated_through: '2026-11-25',
   type: 'LIMIT',
   uid: 'wq8YtR2mVbLxR1sWc8NdK5RzX0aJ',
   used: 250_000,

@@ -12,15 +12,19 @@ import { ledgerBreaches } from '../../functions/src/credits/ledger-invariants.ts
 import { getResult } from '../../functions/src/reports/get-result.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '../../functions/src/testing/memory-store.ts';
+import { SteppedClock } from '../../functions/src/testing/stepped-clock.ts';
 import { ledgerOf, openingAt } from './documents.ts';
 import { pastSeed, writePast } from './write-past.ts';
 
 const now = istInstant('2026-11-28', '19:00');
 const days = tradingDaysBefore('2026-11-28', 60);
 const account = anAccount();
-const bigger = anAccount({ id: 'AshaBigul00000000002', accountSizeLakhHundredths: 1000 });
+const bigger = anAccount({
+  ...{ id: 'AshaBigul00000000002', accountName: 'Asha Bigul' },
+  accountSizeLakhHundredths: 1000,
+});
 const accountIds = [account.id, bigger.id];
-const clock = { now: () => now };
+const clock = new SteppedClock();
 let store: MemoryStore;
 
 const entries = () =>
@@ -33,6 +37,7 @@ const result = async (account_id?: string) => {
 };
 
 beforeAll(async () => {
+  clock.set(now);
   store = memoryStore(() => now);
   for (const each of [account, bigger]) store.put(paths.account(each.id), each);
   const opened = ledgerOf('asha', [openingAt(1_000, 0)]);
@@ -73,7 +78,7 @@ test('nothing is held after it', async () => {
 
 test('who reads its figures is told that they are simulated', async () => {
   expect((await result()).charge_notes[0]).toBe(
-    'Simulated: the days through 2026-11-27 of Asha Arham, Asha Arham were played over a simulated past, and no order was sent.',
+    'Simulated: the days through 2026-11-27 of Asha Arham, Asha Bigul were played over a simulated past, and no order was sent.',
   );
 });
 

@@ -102,6 +102,12 @@ test('reports page: without a session at a broker the positions are unread, and 
   await screen.findByText('Nothing was traded in these days');
 });
 
+test('reports page: accounts with simulated days are marked', async () => {
+  answers.get_accounts = [{ ...first, simulated_through: '2026-11-18' }, second];
+  showPage(<Reports />, '/reports');
+  await screen.findByText('Simulated through Nov 18, 2026');
+});
+
 test('reports page: a report that cannot be read has a retry', async () => {
   answers.report = cutOff;
   showPage(<Reports />, '/reports');

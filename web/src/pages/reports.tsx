@@ -5,6 +5,7 @@ import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { accountsWithTwin, isTwin } from '#entities/account/paper/twins.ts';
+import { SimulatedMark } from '#entities/account/record/simulated-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
@@ -73,7 +74,7 @@ export function Component() {
         >
           <ChooseAccounts accounts={accounts} chosen={chosen} change={choose} />
           <span className="block">
-            <TotalMark {...total} />
+            <TotalMark {...total} /> <SimulatedMark accounts={counted} />
           </span>
         </Reports>
       </LinkedReading>

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { LinkedReading } from '#entities/account/find/linked-reading.tsx';
 import { countedAccounts, nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
+import { SimulatedMark } from '#entities/account/record/simulated-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { Result } from '#features/result/result.tsx';
 import { later } from '#platform/load-part.ts';
@@ -65,6 +66,7 @@ export function Component() {
             )}
           </Field>
           {alone ? null : <TotalMark {...total} />}
+          <SimulatedMark accounts={alone ? [alone] : counted} />
         </Result>
       </LinkedReading>
     </div>

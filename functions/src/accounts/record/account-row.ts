@@ -62,6 +62,9 @@ export function accountRow(
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
     ...(account.twinOf === undefined ? {} : { twin_of: account.twinOf }),
+    ...(account.simulatedThrough === undefined
+      ? {}
+      : { simulated_through: account.simulatedThrough }),
   };
 }
 

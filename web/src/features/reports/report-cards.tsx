@@ -72,8 +72,8 @@ export function NetFirst({ gross, net }: { gross: number; net: number | null }) 
   if (net === null) return <Amount rupees={gross} className={big} />;
   return (
     <>
-      <Amount rupees={net} className={big} />
-      <span className="ml-2 whitespace-nowrap text-sm text-ink-soft">
+      <Amount rupees={net} className={big} />{' '}
+      <span className="inline-block whitespace-nowrap text-sm text-ink-soft">
         before charges <Amount rupees={gross} />
       </span>
     </>
