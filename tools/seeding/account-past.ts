@@ -29,16 +29,18 @@ export function playAccount(account: Player, sessions: readonly RecordedSession[
   const replay = new Replay({ underlying, parameters, capitalPaise });
   const workedDays: Day[] = [];
   const fills: ReplayFill[] = [];
-  let past: AccountPast = { orders: [], workedDays: [] };
+  let flat = { fills: 0, days: 0 };
   for (const session of sessions) {
     const { day } = session;
     if (replay.isHolding || mayOpenOn(day, { parameters, underlying })) workedDays.push(day);
     replay.play(session);
     fills.push(...replay.closedFills);
-    if (!replay.isHolding)
-      past = { orders: ordersOf(account.id, fills), workedDays: [...workedDays] };
+    if (!replay.isHolding) flat = { fills: fills.length, days: workedDays.length };
   }
-  return past;
+  return {
+    orders: ordersOf(account.id, fills.slice(0, flat.fills)),
+    workedDays: workedDays.slice(0, flat.days),
+  };
 }
 
 /** The orders that these fills were of, each filled at once. */
