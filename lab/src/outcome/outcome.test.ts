@@ -4,7 +4,6 @@ import { eachHead } from '@sthira/quant/charges/charge-heads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReplayedPosition } from '#backtest/replayed-position.ts';
-import { curveOf } from './curve.ts';
 import { outcomeOf } from './outcome.ts';
 import type { PlayedDay } from './played-days.ts';
 
@@ -100,7 +99,7 @@ test('outcome: the worst days are those that lost most, with the positions of ea
 test('curve: the fall is the deepest between any two days, and ends at those it names', () =>
   fc.assert(
     fc.property(someDays, (days) => {
-      const { points, fall } = curveOf(days);
+      const { points, fall } = outcomeOf(days, []).curve;
       const heights = [0, ...points.map(({ sumPaise }) => sumPaise)];
       const falls = heights.flatMap((high, from) => heights.slice(from).map((low) => high - low));
       expect(fall?.paise ?? 0).toBe(Math.max(...falls));

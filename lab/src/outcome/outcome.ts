@@ -2,8 +2,8 @@ import type { Day, Paise } from '@sthira/contract/units';
 import { istDay } from '@sthira/contract/units';
 import { dayNumber, tradingDaysUntil } from '@sthira/quant/calendar/trading-days';
 import { type ChargeHeads, sumHeads, totalPaise } from '@sthira/quant/charges/charge-heads';
+import { deepestFall, type EquityDay, equityDays, type Fall } from '@sthira/quant/result/equity';
 import type { ReplayedPosition } from '#backtest/replayed-position.ts';
-import { type Curve, curveOf } from './curve.ts';
 import type { PlayedDay } from './played-days.ts';
 
 /** What the days of a year, or of a month, came to. */
@@ -43,7 +43,7 @@ export interface Outcome {
   charges: ChargeHeads;
   years: Span[];
   months: Span[];
-  curve: Curve;
+  curve: { points: EquityDay[]; fall: Fall | null };
   days: readonly PlayedDay[];
   /** The net of each closed position before credits, in order. */
   results: Paise[];
@@ -63,12 +63,13 @@ export function outcomeOf(
   positions: readonly ReplayedPosition[],
 ): Outcome {
   const results = positions.map(netOf);
+  const points = equityDays(days);
   return {
     whole: spanOf('', days),
     charges: sumHeads(days.map(({ charges }) => charges)),
     years: spansOf(days, 4),
     months: spansOf(days, 7),
-    curve: curveOf(days),
+    curve: { points, fall: deepestFall(points) },
     ...{ days, results, won: results.filter((paise) => paise > 0).length },
     byDaysToExpiry: groupsOf(positions, ({ opened, expiryDay }) =>
       tradingDaysUntil(expiryDay, { after: istDay(opened.at) }),

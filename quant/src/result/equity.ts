@@ -23,27 +23,32 @@ export function equityDays(days: readonly NetDay[]): EquityDay[] {
   });
 }
 
-/**
- * `from` is the day the sum was last at its height, null where it only fell from the beginning;
- * `to` the day it was deepest, `recovered` the first day it was back at that height, null while it
- * is not.
- */
-export interface Drawdown {
+/** From which day's height (null where it only fell from the beginning) to which day. */
+export interface Fall {
   paise: Paise;
   from: Day | null;
   to: Day;
-  recovered: Day | null;
 }
 
 /** The largest fall from a height, the earliest of equal ones; null without one. */
-export function largestDrawdown(equity: readonly EquityDay[]): Drawdown | null {
+export function deepestFall(equity: readonly EquityDay[]): Fall | null {
   let from: Day | null = null;
-  let deepest: Drawdown | null = null;
+  let deepest: Fall | null = null;
   for (const { day, belowPaise } of equity)
-    if (belowPaise === 0) {
-      from = day;
-      if (deepest) deepest.recovered ??= day;
-    } else if (belowPaise > (deepest?.paise ?? 0))
-      deepest = { paise: belowPaise, from, to: day, recovered: null };
+    if (belowPaise === 0) from = day;
+    else if (belowPaise > (deepest?.paise ?? 0)) deepest = { paise: belowPaise, from, to: day };
   return deepest;
+}
+
+/** `recovered` is the first day that was back at the height, null while none is. */
+export interface Drawdown extends Fall {
+  recovered: Day | null;
+}
+
+/** That fall, and when it was made up. */
+export function largestDrawdown(equity: readonly EquityDay[]): Drawdown | null {
+  const fall = deepestFall(equity);
+  if (!fall) return null;
+  const back = equity.find(({ day, belowPaise }) => day > fall.to && belowPaise === 0);
+  return { ...fall, recovered: back?.day ?? null };
 }

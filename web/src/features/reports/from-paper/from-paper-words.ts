@@ -1,8 +1,9 @@
 import { newcomersPack } from '@sthira/quant/result/credits-price';
+import type { Fall } from '@sthira/quant/result/equity';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatDay } from '#ui/format/format-time.ts';
-import { entryDaysWanted, type Fall, type PaperResult } from './paper-result.ts';
+import { entryDaysWanted, type PaperResult } from './paper-result.ts';
 
 /** `1 day`, `12 days`. */
 const counted = (count: number, one: string) =>

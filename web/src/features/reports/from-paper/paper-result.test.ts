@@ -1,10 +1,11 @@
 import { chanceOf, drawsFor } from '@sthira/quant/result/chance';
 import { creditsPaise, newcomersPack } from '@sthira/quant/result/credits-price';
+import { deepestFall, equityDays } from '@sthira/quant/result/equity';
 import { liquidFundPaise } from '@sthira/quant/result/liquid-fund';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idleReport, noCharges } from '#testing/report-fixture.ts';
-import { deepestFall, entryResults, type NetDay, paperResult, worstDay } from './paper-result.ts';
+import { entryResults, type NetDay, paperResult, worstDay } from './paper-result.ts';
 
 const dayAt = (place: number) => new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10);
 const someDays: fc.Arbitrary<NetDay[]> = fc
@@ -30,7 +31,7 @@ test('largest fall: the deepest of all falls between two days, and it is between
     fc.property(someDays, (days) => {
       const curve = [0, ...days.map((_, place) => sum(days.slice(0, place + 1).map(paiseOf)))];
       const falls = curve.flatMap((high, from) => curve.slice(from).map((low) => high - low));
-      const fall = deepestFall(days);
+      const fall = deepestFall(equityDays(days));
       expect(fall?.paise ?? 0).toBe(Math.max(...falls));
       if (!fall) return;
       const place = (day: string | null) => days.findIndex((each) => each.day === day) + 1;

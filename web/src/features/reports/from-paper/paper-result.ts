@@ -1,11 +1,15 @@
 import type { Report } from '@sthira/contract/reports';
 import { type Day, type Paise, paiseFromRupees } from '@sthira/contract/units';
 import { creditsPaise } from '@sthira/quant/result/credits-price';
+import {
+  deepestFall,
+  equityDays,
+  type Fall,
+  type NetDay as Net,
+} from '@sthira/quant/result/equity';
 
 /** What a day left after charges. */
-export interface NetDay {
-  day: Day;
-  netPaise: Paise;
+export interface NetDay extends Net {
   /** Whether something was opened on it. */
   entered: boolean;
 }
@@ -41,7 +45,7 @@ export function paperResult({ days, spared_days: spared = [] }: Report): PaperRe
     entryDays: days.filter(({ entered }) => entered).length,
     net: net && {
       netPaise: net.reduce((sum, { netPaise }) => sum + netPaise, 0),
-      ...{ worst: worstDay(net), fall: deepestFall(net), results: entryResults(net) },
+      ...{ worst: worstDay(net), fall: deepestFall(equityDays(net)), results: entryResults(net) },
     },
     credits: { days: spared.length, milliCredits, paise: creditsPaise(milliCredits) },
   };
@@ -61,29 +65,6 @@ export function worstDay(days: readonly NetDay[]): NetDay | null {
     undefined,
   );
   return worst && worst.netPaise < 0 ? worst : null;
-}
-
-export interface Fall {
-  paise: Paise;
-  /** The day it was last at its height; null where it only fell from the beginning. */
-  from: Day | null;
-  to: Day;
-}
-
-/** The largest fall of the sum of the days from a height, which begins at 0; null without one. */
-export function deepestFall(days: readonly NetDay[]): Fall | null {
-  let [height, sum]: [Paise, Paise] = [0, 0];
-  let from: Day | null = null;
-  let deepest: Fall | null = null;
-  for (const { day, netPaise } of days) {
-    sum += netPaise;
-    if (sum >= height) {
-      height = sum;
-      from = day;
-    } else if (height - sum > (deepest?.paise ?? 0))
-      deepest = { paise: height - sum, from, to: day };
-  }
-  return deepest;
 }
 
 /**
