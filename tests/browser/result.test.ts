@@ -31,7 +31,7 @@ test('my result: two accounts added up after charges, a day of the calendar, and
   await before.getByText(`+₹${total.toLocaleString('en-IN')}`).waitFor();
   await page
     .getByRole('img', { name: /^Net result so far: / })
-    .locator('svg')
+    .locator('path')
     .first()
     .waitFor();
   await page

@@ -6,7 +6,8 @@ import { walkedSessions } from '@sthira/lab/testing/walked-sessions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
-import '#features/lab/outcome/outcome-picture.tsx';
+import '#features/lab/outcome/bars-picture.tsx';
+import '#ui/plot/curve-picture.tsx';
 import '#features/lab/own-file.tsx';
 import './lab/lab-stages.tsx';
 import type { TapeChoice } from '#features/lab/tapes/read-sessions.ts';

@@ -14,7 +14,7 @@ import '#features/reports/own/contract-note-check.tsx';
 import { Component as ResultPage } from './result.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
-vi.mock('#features/result/result-picture.tsx', () => ({ default: () => null }));
+vi.mock('#ui/plot/curve-picture.tsx', () => ({ default: () => null }));
 
 const first = anAccount('First000000000000000', { account_name: 'First' });
 const paper = anAccount('Paper000000000000000', { account_name: 'Trial', broker: 'Paper' });

@@ -1,6 +1,6 @@
 import type { Charges } from '@sthira/contract/reports';
 import type { Result as Answer } from '@sthira/contract/results';
-import { minuteMs } from '@sthira/contract/units';
+import { minuteMs, rupeesFromPaise } from '@sthira/contract/units';
 import { ChartLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { later } from '#platform/load-part.ts';
@@ -9,7 +9,8 @@ import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { instantOf } from '#ui/format/format-time.ts';
+import { formatSignedRupees } from '#ui/format/format-money.ts';
+import { formatShortDay, instantOf } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Calendar } from './calendar.tsx';
 import { DayCard } from './day-card.tsx';
@@ -19,7 +20,7 @@ import { ResultTables } from './result-tables.tsx';
 import { resultView, taxView } from './result-view.ts';
 import { PrintButton, Tax } from './tax.tsx';
 
-const ResultPicture = later(() => import('./result-picture.tsx'));
+const CurvePicture = later(() => import('#ui/plot/curve-picture.tsx'));
 
 /** While something may trade it is read again so often. */
 const openMs = 5 * minuteMs;
@@ -110,7 +111,11 @@ function Shown({ result, period, accountId, asked, ask, mark, checkNote }: Shown
           </CardHeader>
           <div className="p-3 sm:p-4">
             <Suspense fallback={<Skeleton className="h-90 w-full" />}>
-              <ResultPicture equity={view.equity} />
+              <CurvePicture
+                points={view.equity}
+                label={`Net result so far: ${formatSignedRupees(rupeesFromPaise(view.equity.at(-1)?.sumPaise ?? 0))} at the end`}
+                dayText={formatShortDay}
+              />
             </Suspense>
           </div>
         </Card>

@@ -4,7 +4,7 @@ import { later } from '#platform/load-part.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCompactSignedRupees } from '#ui/format/format-compact.ts';
 import { formatNumber, formatSignedRupees } from '#ui/format/format-money.ts';
-import { formatDay } from '#ui/format/format-time.ts';
+import { formatDay, formatMonth } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { Outcome } from '../lab.worker.ts';
 import { TapeMark } from '../tape-mark.tsx';
@@ -19,7 +19,8 @@ import { Months } from './months.tsx';
 import { WorstDays } from './worst-days.tsx';
 import { Years } from './years.tsx';
 
-const OutcomePicture = later(() => import('./outcome-picture.tsx'));
+const CurvePicture = later(() => import('#ui/plot/curve-picture.tsx'));
+const BarsPicture = later(() => import('./bars-picture.tsx'));
 
 interface Props {
   outcome: Outcome;
@@ -40,7 +41,11 @@ export function OutcomeView({ outcome, capitalPaise, kind }: Props) {
       {part(
         'Result and its falls',
         <Picture>
-          <OutcomePicture kind="curve" points={outcome.curve.points} label={curveText(outcome)} />
+          <CurvePicture
+            points={outcome.curve.points}
+            label={curveText(outcome)}
+            dayText={formatMonth}
+          />
         </Picture>,
         'After charges and credits, day by day',
       )}
@@ -105,8 +110,7 @@ function Histogram({ outcome: { results } }: { outcome: Outcome }) {
   return (
     <>
       <Picture>
-        <OutcomePicture
-          kind="bars"
+        <BarsPicture
           bars={bars}
           label={`${whole(results.length)} positions by result: ${whole(lost)} lost; each bar begins at the amount beneath it`}
         />
