@@ -121,8 +121,17 @@ export type EquityPoint = z.infer<typeof equityPoint>;
 const sparedDay = z.strictObject({ date: day, account_id: accountId, milli_credits: z.int() });
 export type SparedDay = z.infer<typeof sparedDay>;
 
-/** An execution, and what of its day's charges falls on it. */
-const reportTrade = z.extend(trade, { charges: known });
+/**
+ * An execution, and what of its day's charges falls on it. `purpose` is that of its order,
+ * `why` the order was wanted, in words, and `mid_price` in rupees, half way between bid and ask when
+ * it was made; the last two are left out where the order does not say.
+ */
+const reportTrade = z.extend(trade, {
+  charges: known,
+  purpose: z.enum(['entry', 'exit', 'settlement']),
+  why: z.optional(z.string()),
+  mid_price: z.optional(z.number()),
+});
 export type ReportTrade = z.infer<typeof reportTrade>;
 
 /**

@@ -118,7 +118,10 @@ function books(next: () => string) {
   const holding = (index: number): Holding => ({ ...owner(index), ...priced, ...held, id: next() });
   return {
     orders: many(order),
-    trades: many((index) => ({ ...trade(index), charges: 1 })),
+    trades: many((index) => ({
+      ...trade(index),
+      ...{ charges: 1, purpose: 'entry' as const, why: next() },
+    })),
     positions: many(position),
     holdings: many(holding),
   };

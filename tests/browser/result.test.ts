@@ -1,4 +1,4 @@
-// req: INVESTOR-140, INVESTOR-141, INVESTOR-142
+// req: INVESTOR-140, INVESTOR-141, INVESTOR-142, INVESTOR-144
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -39,6 +39,9 @@ test('my result: two accounts added up after charges, a day of the calendar, and
     .last()
     .click();
   await page.getByRole('table', { name: 'Contracts of the day' }).waitFor();
+  const position = page.getByRole('list', { name: 'Positions of the day' }).getByRole('listitem');
+  await position.getByText('the day ends for it at 15:15').waitFor();
+  await position.getByRole('img', { name: /^Payoff at expiry: Break-even at expiry/ }).waitFor();
   const hash = await page.getByText(/^[0-9a-f]{64}$/).innerText();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();

@@ -19,6 +19,8 @@ export async function tradeOnDays(
       runId: `run${day}`,
       at: istInstant(day, '00:00'),
       pricePaise: soldPaise,
+      why: 'the index is calm (0.8 of 2.5)',
+      touch: { bidPaise: soldPaise, askPaise: soldPaise + 20 },
     }),
     filledOrder({
       tag: `T${day}BUY`,
@@ -27,6 +29,8 @@ export async function tradeOnDays(
       pricePaise: boughtPaise,
       side: 'BUY',
       purpose: 'exit',
+      why: 'the day ends for it at 15:15',
+      touch: { bidPaise: boughtPaise - 30, askPaise: boughtPaise },
     }),
   ]);
   await storeOrders(accountId, orders);

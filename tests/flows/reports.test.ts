@@ -1,4 +1,4 @@
-// req: INVESTOR-23, INVESTOR-63
+// req: INVESTOR-23, INVESTOR-63, INVESTOR-144
 
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
@@ -55,6 +55,10 @@ test('report: an account that traded and was squared off: equal to the broker’
     20 * new Set(book.trades.map(({ appOrderId }) => appOrderId)).size,
   );
   expect(paise(net_pnl ?? 0)).toBe(book.balance.realisedPaise - paise(charges?.total ?? 0));
+  for (const { purpose, why, mid_price } of report.trades) {
+    expect(why).toMatch(purpose === 'entry' ? /^the index is calm \(.+ of 10\): / : /^square off$/);
+    expect(mid_price).toEqual(expect.any(Number));
+  }
   const ofTrades = report.trades.reduce((sum, trade) => sum + paise(trade.charges ?? 0), 0);
   expect(ofTrades).toBe(paise(charges?.total ?? 0));
   // Two days' credits when midnight in India passed meanwhile.

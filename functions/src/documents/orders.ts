@@ -45,6 +45,8 @@ export const orderDocument = z.object({
   missedReads: z.int(),
   settled: z.optional(z.object({ expiryDay: z.string(), strike: z.number(), levelPaise: paise })),
   reason: z.string(),
+  why: z.optional(z.string()),
+  touch: z.optional(z.object({ bidPaise: paise, askPaise: paise })),
   epoch: z.int(),
   createdAt: instant,
   sentAt: z.nullable(instant),

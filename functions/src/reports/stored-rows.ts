@@ -96,6 +96,18 @@ export function storedTradeRow(
     quantity,
     price: rupeesFromPaise(pricePaise),
     charges: chargesPaise === null ? null : rupeesFromPaise(chargesPaise),
+    ...decidedOn(order),
     timestamp: new Date(at).toISOString(),
   };
 }
+
+/** What the order was for, why it was wanted, and the middle of the market then. */
+function decidedOn({ purpose, why, touch }: OrderDocument): Decided {
+  return {
+    purpose,
+    ...(why === undefined ? {} : { why }),
+    ...(touch ? { mid_price: rupeesFromPaise(touch.bidPaise + touch.askPaise) / 2 } : {}),
+  };
+}
+
+type Decided = Pick<ReportTrade, 'purpose' | 'why' | 'mid_price'>;

@@ -7,6 +7,7 @@ import { chargeInputs } from '#testing/charge-inputs.ts';
 import type { EnigmaInput } from './input.ts';
 import { openPosition } from './open.ts';
 import { defaultParameters } from './parameters.ts';
+import { restoreState } from './state.ts';
 import { selectStrangle } from './strikes.ts';
 
 const day = '2026-11-19';
@@ -107,6 +108,15 @@ test('open: a z-score at the threshold opens a position, one beyond does not', (
   expect(open({}, { z: -threshold - 0.01 })).toMatchObject({
     reason: expect.stringContaining('is beyond'),
   });
+});
+
+test('open: a position says what it was opened by, and how calm the index was where that counts', () => {
+  const levels = 'the index at 25000, VIX at 15';
+  const calm = open({}, { z: -1.061 });
+  expect(calm).toMatchObject({ because: `the index is calm (1.06 of 2.5): ${levels}` });
+  expect(restoreState(structuredClone(calm))).toEqual(calm);
+  const parameters = { ...ample, calm: false };
+  expect(openPosition({ readyAt: 0, parameters, input, z: 1 })).toMatchObject({ because: levels });
 });
 
 test('open: the index level is at most three seconds old', () => {

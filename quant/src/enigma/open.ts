@@ -5,6 +5,7 @@ import { creditPaise, thinCredit } from './entry-check.ts';
 import { dayRefusal } from './entry-days.ts';
 import type { EnigmaInput } from './input.ts';
 import { dayLossWords, lossRefusal, oneLotRefusal } from './one-lot.ts';
+import { openingWords } from './opening-words.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { costlyEntry, roundTripPaise } from './round-trip.ts';
 import {
@@ -93,6 +94,7 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
     ...{ strangle, units, sinceAt: now },
     ...ending(strangle, parameters, input),
     worstPaise: lossPaise,
+    because: openingWords({ indexPaise, vixHundredths, z }, parameters),
   };
 }
 

@@ -28,6 +28,8 @@ interface OpenPosition {
   settles?: true | undefined;
   /** What it loses if the index jumps through a wing, charges included; not of older positions. */
   worstPaise?: Paise | undefined;
+  /** What it was opened by, in words; not of older positions. */
+  because?: string | undefined;
 }
 
 /**
@@ -70,7 +72,8 @@ export function restoreState(stored: unknown): EnigmaState {
   if (!open) return initialState();
   const worst = isCount(worstPaise) ? { worstPaise } : {};
   const toSettle = settles === true ? ({ settles: true } as const) : {};
-  return { phase, strangle: known, units, sinceAt, exitAt, ...toSettle, ...worst };
+  const opened = typeof because === 'string' ? { because } : {};
+  return { phase, strangle: known, units, sinceAt, exitAt, ...toSettle, ...worst, ...opened };
 }
 
 function isCount(value: unknown): value is number {

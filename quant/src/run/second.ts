@@ -61,18 +61,20 @@ function planOf(
   facts: Facts,
   {
     verdicts: { gate, squareOff },
-    decision: { intents, cancels },
+    decision,
     cycle,
     second: { epoch, entries, tagOf, ordersPerSecond },
     before: { cancelSentAt },
   }: { verdicts: Verdicts; decision: Decision; cycle: number; second: Second; before: RunState },
 ): Step['orders'] {
   const { account, orders, live, market, now, isNaked } = facts;
+  const { intents, cancels, state } = decision;
   const allowed = intents.filter(({ purpose }) => entries === 'allowed' || purpose === 'exit');
   return planOrders({
     ...{ accountId: account.id, runId: account.runId, cycle, epoch, now, ordersPerSecond },
     ...{ gate, squareOff, cancels, cancelSentAt, isNaked, tagOf },
     intents: awaitsBooks(facts) ? [] : capExits(allowed, facts),
+    why: 'because' in state ? state.because : undefined,
     orders: live,
     settled: orders.settled,
     tradedPaise: orders.book.tradedPaise,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// req: INVESTOR-140, INVESTOR-141, INVESTOR-142
+// req: INVESTOR-140, INVESTOR-141, INVESTOR-142, INVESTOR-144
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -45,14 +45,18 @@ test('result page: the net stands with its rate and what a liquid fund made', as
 test('result page: a day of the calendar opens what was traded on it, by keys too', async () => {
   const trade = {
     ...{ account_id: first.id, account_name: 'First', as_of: aResult.as_of, order_id: '1' },
-    ...{ algo_name: 'Enigma', symbol: 'NIFTY CE', quantity: 65, charges: 10 },
+    ...{ algo_name: 'Enigma', symbol: 'NIFTY 24NOV2026 CE 25000', quantity: 65, charges: 10 },
   };
+  const [entry, exit] = [
+    { purpose: 'entry', why: 'the index is calm', mid_price: 100.5 },
+    { purpose: 'exit', why: 'the stop', mid_price: 129.5 },
+  ];
   answers.report = {
     ...idleReport,
     summary: { ...idleReport.summary, charges: noCharges },
     trades: [
-      { ...trade, id: 'b', side: 'buy', price: 130, timestamp: '2026-11-19T09:00:00Z' },
-      { ...trade, id: 'a', side: 'sell', price: 100, timestamp: '2026-11-19T05:00:00Z' },
+      { ...trade, id: 'b', side: 'buy', price: 130, timestamp: '2026-11-19T09:00:00Z', ...exit },
+      { ...trade, id: 'a', side: 'sell', price: 100, timestamp: '2026-11-19T05:00:00Z', ...entry },
     ],
   };
   const address = showPage(<ResultPage />, '/result');
@@ -68,6 +72,13 @@ test('result page: a day of the calendar opens what was traded on it, by keys to
   within(contracts).getByText('−₹1,950.00');
   within(contracts).getByText('−₹1,970.00');
   within(contracts).getByText('10:30–14:30');
+  within(contracts).getByText('−₹65.00');
+  const [position] = within(screen.getByLabelText('Positions of the day')).getAllByRole('listitem');
+  expect(position?.textContent).toBe(
+    '10:30–14:30Opened: the index is calmClosed: the stop' +
+      'Break-even at expiry 25,100; at worst a loss without a bound, at best a gain of ₹6,500. ' +
+      'Made a loss of ₹1,950. Before charges.',
+  );
   await screen.findByText('Compare with the broker’s contract note');
   expect(address()).toBe('/result?day=2026-11-19');
 });

@@ -44,6 +44,16 @@ test('plan: an intent becomes a marketable limit order on the tick, with the tag
   expect(create[0]?.tag).toBe('run1 1 shortCall:entry 1');
 });
 
+test('plan: an order says why it is wanted and the market it was made in, where both sides stand', () => {
+  const touch = { bidPaise: 10_000, askPaise: 10_050 };
+  const why = 'the index is calm';
+  expect(planOrders(input({ intents: [sell], why })).create).toMatchObject([{ why, touch }]);
+  const quoteOf = () => ({ ...quote, askPaise: 0 });
+  const [bare] = planOrders(input({ intents: [sell], quoteOf })).create;
+  expect(bare?.touch).toBeUndefined();
+  expect(bare?.why).toBeUndefined();
+});
+
 test('plan: a quantity above the freeze limit is sliced into whole lots', () => {
   expect(sliceQuantity({ ...sell, quantity: 65 * 60 })).toEqual([1_755, 1_755, 390]);
   const { create } = planOrders(input({ intents: [{ ...sell, quantity: 65 * 60 }] }));

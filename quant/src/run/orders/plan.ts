@@ -31,6 +31,8 @@ export interface PlanInput {
   gate: Gate;
   squareOff: SquareOff;
   intents: Intent[];
+  /** Why they are wanted, in words; not known of a position from before such words. */
+  why?: string | undefined;
   /** Instruments whose working orders the algorithm no longer wants. */
   cancels: number[];
   /** The live ones. */
@@ -141,6 +143,10 @@ function legOf(intent: Intent): string {
   return `${intent.leg}:${intent.purpose}`;
 }
 
+function touchOf({ bidPaise, askPaise }: PricedQuote): Pick<OrderDocument, 'touch'> {
+  return bidPaise > 0 && askPaise > 0 ? { touch: { bidPaise, askPaise } } : {};
+}
+
 function nextAttempt(
   intent: Intent,
   { orders, settled }: Pick<PlanInput, 'orders' | 'settled'>,
@@ -192,6 +198,8 @@ function newOrder({
     fills: {},
     missedReads: 0,
     reason: '',
+    ...(input.why === undefined ? {} : { why: input.why }),
+    ...touchOf(quote),
     epoch,
     createdAt: now,
     sentAt: null,

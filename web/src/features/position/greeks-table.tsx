@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { type LegGreeks, legGreeks, type PricedLeg } from '@sthira/quant/payoff/position-value';
+import type { OpenPosition } from '#entities/position/read-position.ts';
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
-import type { OpenPosition } from './read-position.ts';
 
 const cell = 'px-1.5 py-1 text-right';
 /** Left out on a phone: the table of positions has them. */

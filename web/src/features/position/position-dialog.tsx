@@ -3,19 +3,19 @@ import { expiryInstant } from '@sthira/quant/contracts/expiries';
 import { payoffPaise } from '@sthira/quant/payoff/payoff';
 import { type Scenario, scenarioPaise } from '@sthira/quant/payoff/position-value';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { formatClock } from '#ui/format/format-time.ts';
-import { GreeksTable } from './greeks-table.tsx';
-import { expiryCurve, scenarioCurve } from './payoff-curve.ts';
-import { type LossLine, PayoffFigure } from './payoff-figure.tsx';
+import { expiryCurve, scenarioCurve } from '#entities/position/payoff-curve.ts';
+import { type LossLine, PayoffFigure } from '#entities/position/payoff-figure.tsx';
 import {
   boundsSentence,
   levelText,
   positionSentence,
   resultText,
   rupeesOf,
-} from './position-words.ts';
-import type { OpenPosition } from './read-position.ts';
+} from '#entities/position/position-words.ts';
+import type { OpenPosition } from '#entities/position/read-position.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { formatClock } from '#ui/format/format-time.ts';
+import { GreeksTable } from './greeks-table.tsx';
 import { noShift, ScenarioSliders } from './scenario-sliders.tsx';
 
 interface Props {
@@ -57,9 +57,11 @@ export default function PositionDialog({ name, position, losses, mark, day, clos
           width={480}
           height={200}
           expiry={expiryCurve(position)}
-          before={scenarioCurve(position, scenario)}
-          indexPaise={scenario.indexPaise}
-          valuePaise={valuePaise}
+          now={{
+            before: scenarioCurve(position, scenario),
+            indexPaise: scenario.indexPaise,
+            valuePaise,
+          }}
           losses={losses}
           className="w-full"
         />

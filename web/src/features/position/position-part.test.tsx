@@ -5,9 +5,9 @@ import { optionContract } from '@sthira/quant/contracts/contracts';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Levels } from '#entities/position/read-position.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import PositionPart from './position-part.tsx';
-import type { Levels } from './read-position.ts';
 
 const at = istInstant('2026-08-20', '11:00');
 vi.setSystemTime(at);

@@ -7,13 +7,22 @@ import { ChartLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
+import { expiryCurve, scenarioCurve } from '#entities/position/payoff-curve.ts';
+import { type LossLine, PayoffFigure } from '#entities/position/payoff-figure.tsx';
+import {
+  boundsSentence,
+  noPictureWords,
+  positionSentence,
+} from '#entities/position/position-words.ts';
+import {
+  type Levels,
+  type OpenPosition,
+  openLegs,
+  valuedPosition,
+} from '#entities/position/read-position.ts';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
-import { expiryCurve, scenarioCurve } from './payoff-curve.ts';
-import { type LossLine, PayoffFigure } from './payoff-figure.tsx';
-import { boundsSentence, noPictureWords, positionSentence } from './position-words.ts';
-import { type Levels, type OpenPosition, openLegs, valuedPosition } from './read-position.ts';
 
 const PositionDialog = later(() => import('./position-dialog.tsx'));
 
@@ -80,9 +89,11 @@ function SmallFigure({ position, losses }: { position: OpenPosition; losses: Los
       width={240}
       height={72}
       expiry={expiryCurve(position)}
-      before={scenarioCurve(position, { at: position.at })}
-      indexPaise={position.indexPaise}
-      valuePaise={position.nowPaise}
+      now={{
+        before: scenarioCurve(position, { at: position.at }),
+        indexPaise: position.indexPaise,
+        valuePaise: position.nowPaise,
+      }}
       losses={losses}
       className="w-60 max-w-full"
     />

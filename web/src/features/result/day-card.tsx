@@ -7,12 +7,14 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
-import { formatDay, formatMinute, instantOf } from '#ui/format/format-time.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { type DayPosition, dayPositions } from './day-positions.ts';
+import { minuteOf, OpenedPositionRow } from './opened-position.tsx';
+import { openedPositions } from './opened-positions.ts';
 
 interface Props {
   day: Day;
@@ -24,10 +26,6 @@ interface Props {
 }
 
 const right = { align: 'right' } as const;
-const minuteOf = (at: string | null) => {
-  const instant = instantOf(at);
-  return instant === null ? '—' : formatMinute(instant);
-};
 
 const columns: readonly Column<DayPosition>[] = [
   {
@@ -90,6 +88,13 @@ const columns: readonly Column<DayPosition>[] = [
     value: (row) => row.net,
     cell: (row) => <Amount rupees={row.net} precision="paise" />,
   },
+  {
+    id: 'mid',
+    header: 'Against mid',
+    ...right,
+    value: (row) => row.againstMid,
+    cell: (row) => <Amount rupees={row.againstMid} precision="paise" />,
+  },
 ];
 
 const keyOf = ({ id }: DayPosition) => id;
@@ -118,7 +123,7 @@ export function DayCard({ day, accountId, mark, checkNote }: Props) {
       >
         {report ? (
           <>
-            <Traded trades={report.trades} />
+            <Traded trades={report.trades} day={day} />
             {report.summary.charges && report.trades.length > 0 ? (
               <div className="print:hidden">{checkNote(report.summary.charges)}</div>
             ) : null}
@@ -129,8 +134,10 @@ export function DayCard({ day, accountId, mark, checkNote }: Props) {
   );
 }
 
-function Traded({ trades }: { trades: readonly ReportTrade[] }) {
+function Traded({ trades, day }: { trades: readonly ReportTrade[]; day: Day }) {
   const rows = dayPositions(trades);
+  const positions = openedPositions(trades, day);
+  const named = new Set(positions.map(({ account }) => account)).size > 1;
   return rows.length === 0 ? (
     <p className="px-4 py-5 text-sm text-ink-soft sm:px-5">
       Nothing was traded on this day; its credits were charged all the same.
@@ -144,6 +151,17 @@ function Traded({ trades }: { trades: readonly ReportTrade[] }) {
           result stands on the day it was closed.
         </p>
       ) : null}
+      {rows.some(({ againstMid }) => againstMid !== null) ? (
+        <p className="border-t border-line px-4 py-3 text-xs text-ink-soft sm:px-5">
+          Against mid: what the fills brought more or less than the price half way between bid and
+          ask when each was ordered. It is part of the result before charges.
+        </p>
+      ) : null}
+      <ul aria-label="Positions of the day">
+        {positions.map((position) => (
+          <OpenedPositionRow key={position.id} position={position} named={named} />
+        ))}
+      </ul>
     </>
   );
 }

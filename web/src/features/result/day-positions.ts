@@ -17,15 +17,23 @@ export interface DayPosition {
   gross: number | null;
   charges: number | null;
   net: number | null;
+  /** What its fills made against the middle of the market; null where no order says it. */
+  againstMid: number | null;
 }
 
 /** The contracts of a day, in the order in which they were first traded. */
 export function dayPositions(trades: readonly ReportTrade[]): DayPosition[] {
-  const inTime = [...trades].sort((one, other) =>
-    (one.timestamp ?? '').localeCompare(other.timestamp ?? ''),
+  const ofContract = Map.groupBy(
+    inTime(trades),
+    ({ account_id, symbol }) => `${account_id} ${symbol}`,
   );
-  return [...Map.groupBy(inTime, ({ account_id, symbol }) => `${account_id} ${symbol}`)].flatMap(
-    ([id, own]) => positionOf(id, own),
+  return [...ofContract].flatMap(([id, own]) => positionOf(id, own));
+}
+
+/** Trades, the oldest first. */
+export function inTime(trades: readonly ReportTrade[]): ReportTrade[] {
+  return trades.toSorted((one, other) =>
+    (one.timestamp ?? '').localeCompare(other.timestamp ?? ''),
   );
 }
 
@@ -59,6 +67,7 @@ function positionOf(id: string, trades: readonly ReportTrade[]): DayPosition[] {
         grossPaise === null || chargesPaise === null
           ? null
           : rupeesFromPaise(grossPaise - chargesPaise),
+      againstMid: againstMidOf(trades),
     },
   ];
 }
@@ -73,4 +82,14 @@ function sideOf(trades: readonly ReportTrade[], side: ReportTrade['side']) {
   const paise = parts.length < own.length ? null : parts.reduce((sum, part) => sum + part, 0);
   const average = units === 0 || paise === null ? null : rupeesFromPaise(Math.round(paise / units));
   return { units, paise, average };
+}
+
+/** In rupees, of the fills whose order says its market: a settlement has none. */
+function againstMidOf(trades: readonly ReportTrade[]): number | null {
+  const known = trades.flatMap(({ side, quantity, price, mid_price: mid }) => {
+    if (price === null || mid === undefined) return [];
+    return Math.round(100 * quantity * (side === 'buy' ? mid - price : price - mid));
+  });
+  if (known.length === 0) return null;
+  return rupeesFromPaise(known.reduce((sum, paise) => sum + paise, 0));
 }

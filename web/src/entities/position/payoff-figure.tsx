@@ -14,12 +14,14 @@ interface Props {
   width: number;
   height: number;
   expiry: readonly CurvePoint[];
-  /** Before the expiry, at the moment that is shown. */
-  before: readonly CurvePoint[];
-  indexPaise: number;
-  /** What the position makes at the index. */
-  valuePaise: number;
-  losses: readonly LossLine[];
+  /** Before the expiry, at the moment that is shown, and where it stands then. */
+  now?: {
+    before: readonly CurvePoint[];
+    indexPaise: number;
+    /** What the position makes at the index. */
+    valuePaise: number;
+  };
+  losses?: readonly LossLine[];
   className?: string;
 }
 
@@ -27,9 +29,9 @@ const margin = 4;
 
 /** A position's result over the level of the index: at expiry a line, before it a dashed one. */
 export function PayoffFigure({ label, width, height, className, ...drawn }: Props) {
-  const { expiry, before, indexPaise, valuePaise, losses } = drawn;
+  const { expiry, now, losses = [] } = drawn;
   const clip = useId();
-  const results = [...expiry, ...before].map(({ paise }) => paise);
+  const results = [...expiry, ...(now?.before ?? [])].map(({ paise }) => paise);
   const values = [...results, 0, ...losses.map(({ paise }) => 0 - paise)];
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const [from, to] = [expiry[0]?.levelPaise ?? 0, expiry.at(-1)?.levelPaise ?? 1];
@@ -65,16 +67,27 @@ export function PayoffFigure({ label, width, height, className, ...drawn }: Prop
           strokeDasharray="2 3"
         />
       ))}
-      <line x1={x(indexPaise)} x2={x(indexPaise)} y2={height} className="stroke-line-strong" />
+      {now ? (
+        <line
+          x1={x(now.indexPaise)}
+          x2={x(now.indexPaise)}
+          y2={height}
+          className="stroke-line-strong"
+        />
+      ) : null}
       <polyline points={line(expiry)} fill="none" strokeWidth={1.5} className="stroke-ink" />
-      <polyline
-        points={line(before)}
-        fill="none"
-        strokeWidth={1.5}
-        strokeDasharray="4 2"
-        className="stroke-accent"
-      />
-      <circle cx={x(indexPaise)} cy={y(valuePaise)} r={3} className="fill-accent" />
+      {now ? (
+        <>
+          <polyline
+            points={line(now.before)}
+            fill="none"
+            strokeWidth={1.5}
+            strokeDasharray="4 2"
+            className="stroke-accent"
+          />
+          <circle cx={x(now.indexPaise)} cy={y(now.valuePaise)} r={3} className="fill-accent" />
+        </>
+      ) : null}
     </svg>
   );
 }

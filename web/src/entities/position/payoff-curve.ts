@@ -1,4 +1,4 @@
-import { payoffPaise } from '@sthira/quant/payoff/payoff';
+import { type PayoffLeg, payoffPaise } from '@sthira/quant/payoff/payoff';
 import { type Scenario, scenarioPaise } from '@sthira/quant/payoff/position-value';
 import type { OpenPosition } from './read-position.ts';
 
@@ -7,19 +7,23 @@ export interface CurvePoint {
   paise: number;
 }
 
+/** Legs of one expiry, and the index where it is known. */
+interface Drawn {
+  legs: readonly PayoffLeg[];
+  indexPaise?: number;
+}
+
 /** Levels that a picture shows: all strikes and the index, with some room at both sides. */
-export function shownRange({ legs, indexPaise }: Pick<OpenPosition, 'legs' | 'indexPaise'>): {
-  from: number;
-  to: number;
-} {
-  const levels = [...legs.map(({ contract }) => 100 * contract.strike), indexPaise];
+function shownRange({ legs, indexPaise }: Drawn): { from: number; to: number } {
+  const levels = legs.map(({ contract }) => 100 * contract.strike);
+  if (indexPaise !== undefined) levels.push(indexPaise);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
-  const room = Math.max(0.2 * (high - low), 0.004 * indexPaise);
+  const room = Math.max(0.2 * (high - low), 0.004 * high);
   return { from: low - room, to: high + room };
 }
 
 /** The payoff at expiry: a line through its strikes. */
-export function expiryCurve(position: OpenPosition): CurvePoint[] {
+export function expiryCurve(position: Drawn): CurvePoint[] {
   const { from, to } = shownRange(position);
   const strikes = position.legs.map(({ contract }) => 100 * contract.strike);
   const levels = [...new Set([from, ...strikes, to])].sort((one, other) => one - other);

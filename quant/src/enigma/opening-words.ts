@@ -1,0 +1,14 @@
+import type { Paise } from '@sthira/contract/units';
+import type { EnigmaParameters } from './parameters.ts';
+import { figure } from './words.ts';
+
+/** What a position is opened by: how calm the index is, where that counts, and the levels. */
+export function openingWords(
+  market: { indexPaise: Paise; vixHundredths: number; z: number | null },
+  { calm, threshold }: EnigmaParameters,
+): string {
+  const levels = `the index at ${figure(market.indexPaise / 100)}, VIX at ${figure(market.vixHundredths / 100)}`;
+  return calm && market.z !== null
+    ? `the index is calm (${figure(Math.abs(market.z))} of ${figure(threshold)}): ${levels}`
+    : levels;
+}
