@@ -56,7 +56,9 @@ test('report: an account that traded and was squared off: equal to the broker’
   );
   expect(paise(net_pnl ?? 0)).toBe(book.balance.realisedPaise - paise(charges?.total ?? 0));
   for (const { purpose, why, mid_price } of report.trades) {
-    expect(why).toMatch(purpose === 'entry' ? /^the index is calm \(.+ of 10\): / : /^square off$/);
+    expect(why).toMatch(
+      purpose === 'entry' ? /^the index is calm \(.+ of 2.5\) at / : /^square off$/,
+    );
     expect(mid_price).toEqual(expect.any(Number));
   }
   const ofTrades = report.trades.reduce((sum, trade) => sum + paise(trade.charges ?? 0), 0);

@@ -49,7 +49,7 @@ function ordersOf(accountId: string, fills: readonly ReplayFill[]): OrderDocumen
   const attempts = new Map<string, number>();
   let cycle = 1;
   return fills.map((fill) => {
-    const { contract, side, quantity, pricePaise, at, settles } = fill;
+    const { contract, side, quantity, pricePaise, at, settles, why, touch } = fill;
     const before = held.get(contract.instrumentId) ?? 0;
     const after = before + (side === 'BUY' ? quantity : -quantity);
     if (after === 0) held.delete(contract.instrumentId);
@@ -68,7 +68,7 @@ function ordersOf(accountId: string, fills: readonly ReplayFill[]): OrderDocumen
       ...{ symbol: contract.displayName, quantity, limitPaise: pricePaise },
       ...{ state: 'filled', appOrderId: '', filledQuantity: quantity },
       fills: { [tag]: { quantity, pricePaise, at } },
-      ...{ seen: true, missedReads: 0, reason: '', epoch: 0 },
+      ...{ seen: true, missedReads: 0, reason: '', epoch: 0, why, touch },
       ...{ createdAt: at, sentAt: null, updatedAt: at },
     };
   });

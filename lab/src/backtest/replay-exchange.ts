@@ -24,7 +24,12 @@ export interface ReplayFill {
   at: Instant;
   /** It expired, or is left to expire: no order closed it. */
   settles?: true;
+  /** Why it was ordered, in words, and the best bid and ask then; a settlement has neither. */
+  why?: string | undefined;
+  touch?: Touch;
 }
+
+type Touch = Pick<OptionQuote, 'bidPaise' | 'askPaise'>;
 
 /** The replay's own exchange: it fills everything at once and knows what is held. */
 export interface ReplayExchange {
@@ -34,7 +39,8 @@ export interface ReplayExchange {
   /** Offers these contracts, and those of the ones before that are held. */
   list(contracts: readonly OptionContract[]): void;
   quoteOf(instrumentId: number): OptionQuote | undefined;
-  fill(intents: readonly Intent[]): void;
+  /** `why` in words. */
+  fill(intents: readonly Intent[], why?: string): void;
   /**
    * Settles in cash what has expired by a day, at what it pays at a level of the index; false when
    * nothing has.
@@ -66,11 +72,6 @@ export function createReplayExchange({
     const contract = listed.of(id);
     return contract && quote(contract);
   };
-  const slipped = ({ askPaise, bidPaise }: OptionQuote, { contract: { tickPaise } }: Intent) => ({
-    askPaise: askPaise + slippageTicks * tickPaise,
-    // Nobody pays less than a tick.
-    bidPaise: Math.min(bidPaise, Math.max(tickPaise, bidPaise - slippageTicks * tickPaise)),
-  });
   const keep = (kept: ReplayFill[]) => {
     fills = kept;
     position = positionOf(fills);
@@ -92,9 +93,12 @@ export function createReplayExchange({
     },
     list: listed.list,
     quoteOf,
-    fill(intents) {
+    fill(intents, why) {
       take(
-        intents.flatMap((intent) => fillsOf(intent, slipped(quote(intent.contract), intent), now)),
+        intents.flatMap((intent) => {
+          const { bidPaise, askPaise } = quote(intent.contract);
+          return fillsOf(intent, { touch: { bidPaise, askPaise }, slippageTicks, at: now, why });
+        }),
       );
     },
     expire(day, indexPaise) {
@@ -113,18 +117,26 @@ export function createReplayExchange({
   };
 }
 
+interface Ordered {
+  touch: Touch;
+  slippageTicks: number;
+  at: Instant;
+  why: string | undefined;
+}
+
 /** A fill of each order that an intent takes. */
-function fillsOf(
-  intent: Intent,
-  { askPaise, bidPaise }: Pick<OptionQuote, 'askPaise' | 'bidPaise'>,
-  at: Instant,
-): ReplayFill[] {
+function fillsOf(intent: Intent, { touch, slippageTicks, at, why }: Ordered): ReplayFill[] {
   const { contract, side } = intent;
-  const pricePaise = side === 'BUY' ? askPaise : bidPaise;
+  const slippagePaise = slippageTicks * contract.tickPaise;
+  const pricePaise =
+    side === 'BUY'
+      ? touch.askPaise + slippagePaise
+      : // Nobody pays less than a tick.
+        Math.min(touch.bidPaise, Math.max(contract.tickPaise, touch.bidPaise - slippagePaise));
   // A live run leaves what nobody bids for to expire, and counts it as settled for nothing.
   const left = pricePaise === 0 ? { settles: true as const } : {};
   return sliceQuantity(intent).map((quantity) => {
-    return { contract, side, quantity, pricePaise, at, ...left };
+    return { contract, side, quantity, pricePaise, at, why, touch, ...left };
   });
 }
 

@@ -167,10 +167,11 @@ export class Replay {
         creditPaise: exchange.creditPaise(),
       });
       this.#state = decision.state;
-      if (decision.state.phase === 'exiting') this.#because = decision.state.because;
+      const because = 'because' in decision.state ? decision.state.because : undefined;
+      if (decision.state.phase === 'exiting') this.#because = because ?? null;
       if (decision.intents.length === 0) break;
       this.#opened ??= levels;
-      exchange.fill(decision.intents);
+      exchange.fill(decision.intents, because);
     }
     if (this.#state.phase === 'flat' && exchange.fills.length > 0) this.#book(ofDay.day, levels);
   }

@@ -111,12 +111,13 @@ test('open: a z-score at the threshold opens a position, one beyond does not', (
 });
 
 test('open: a position says what it was opened by, and how calm the index was where that counts', () => {
-  const levels = 'the index at 25000, VIX at 15';
   const calm = open({}, { z: -1.061 });
-  expect(calm).toMatchObject({ because: `the index is calm (1.06 of 2.5): ${levels}` });
+  expect(calm).toMatchObject({ because: 'the index is calm (1.06 of 2.5) at 25000, VIX at 15' });
   expect(restoreState(structuredClone(calm))).toEqual(calm);
   const parameters = { ...ample, calm: false };
-  expect(openPosition({ readyAt: 0, parameters, input, z: 1 })).toMatchObject({ because: levels });
+  expect(openPosition({ readyAt: 0, parameters, input, z: 1 })).toMatchObject({
+    because: 'the index at 25000, VIX at 15',
+  });
 });
 
 test('open: the index level is at most three seconds old', () => {

@@ -7,8 +7,9 @@ export function openingWords(
   market: { indexPaise: Paise; vixHundredths: number; z: number | null },
   { calm, threshold }: EnigmaParameters,
 ): string {
-  const levels = `the index at ${figure(market.indexPaise / 100)}, VIX at ${figure(market.vixHundredths / 100)}`;
-  return calm && market.z !== null
-    ? `the index is calm (${figure(Math.abs(market.z))} of ${figure(threshold)}): ${levels}`
-    : levels;
+  const calmness =
+    calm && market.z !== null
+      ? ` is calm (${figure(Math.abs(market.z))} of ${figure(threshold)})`
+      : '';
+  return `the index${calmness} at ${figure(market.indexPaise / 100)}, VIX at ${figure(market.vixHundredths / 100)}`;
 }

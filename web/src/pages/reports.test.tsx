@@ -124,7 +124,7 @@ test('a report is of real accounts where there are some, and of paper where that
   const trade = {
     ...{ id: '1', order_id: '1', account_id: paper.id, account_name: 'Try', algo_name: 'Enigma' },
     ...{ symbol: 'NIFTY', side: 'buy', quantity: 65, price: 10, timestamp: at, as_of: at },
-    charges: null,
+    ...{ charges: null, purpose: 'entry' },
   };
   const asked: string[] = [];
   const { fetch: answer } = globalThis;

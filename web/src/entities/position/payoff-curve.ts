@@ -1,4 +1,4 @@
-import { type PayoffLeg, payoffPaise } from '@sthira/quant/payoff/payoff';
+import { type PayoffLeg, payoffBounds, payoffPaise } from '@sthira/quant/payoff/payoff';
 import { type Scenario, scenarioPaise } from '@sthira/quant/payoff/position-value';
 import type { OpenPosition } from './read-position.ts';
 
@@ -13,9 +13,10 @@ interface Drawn {
   indexPaise?: number;
 }
 
-/** Levels that a picture shows: all strikes and the index, with some room at both sides. */
+/** Levels that a picture shows: all strikes, break-evens and the index, with room at both sides. */
 function shownRange({ legs, indexPaise }: Drawn): { from: number; to: number } {
-  const levels = legs.map(({ contract }) => 100 * contract.strike);
+  const strikes = legs.map(({ contract }) => 100 * contract.strike);
+  const levels = [...strikes, ...payoffBounds(legs).breakEvenPaise];
   if (indexPaise !== undefined) levels.push(indexPaise);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   const room = Math.max(0.2 * (high - low), 0.004 * high);

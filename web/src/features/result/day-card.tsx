@@ -99,14 +99,17 @@ const columns: readonly Column<DayPosition>[] = [
 
 const keyOf = ({ id }: DayPosition) => id;
 
-/** What was traded on a day, by contract, and its contract note. */
+/** What was traded on a day, by position and contract, and its contract note. */
 export function DayCard({ day, accountId, mark, checkNote }: Props) {
   const chosen = accountId === null ? {} : { account_ids: [accountId] };
   const answer = useAnswer('getReport', { from_date: day, to_date: day, ...chosen });
   const report = answer.data;
   return (
     <Card className="overflow-clip print:break-inside-avoid">
-      <CardHeader title={formatDay(day)} note="What was traded on this day, by contract">
+      <CardHeader
+        title={formatDay(day)}
+        note="What was traded on this day, by position and contract"
+      >
         {mark}
         <Link
           to={`/reports?from=${day}&to=${day}&tab=orders`}
@@ -144,6 +147,11 @@ function Traded({ trades, day }: { trades: readonly ReportTrade[]; day: Day }) {
     </p>
   ) : (
     <>
+      <ul aria-label="Positions of the day" className="divide-y divide-line border-b border-line">
+        {positions.map((position) => (
+          <OpenedPositionRow key={position.id} position={position} named={named} />
+        ))}
+      </ul>
       <DataTable label="Contracts of the day" columns={columns} rows={rows} rowKey={keyOf} />
       {rows.some(({ gross }) => gross === null) ? (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-soft sm:px-5">
@@ -157,11 +165,6 @@ function Traded({ trades, day }: { trades: readonly ReportTrade[]; day: Day }) {
           ask when each was ordered. It is part of the result before charges.
         </p>
       ) : null}
-      <ul aria-label="Positions of the day">
-        {positions.map((position) => (
-          <OpenedPositionRow key={position.id} position={position} named={named} />
-        ))}
-      </ul>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function OpenedPositionRow({ position, named }: Props) {
   const made = gross === null ? null : `Made ${resultText(paiseFromRupees(gross))}.`;
   const bounds = legs.length > 0 ? `${boundsSentence({ bounds: payoffBounds(legs) })}.` : null;
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 text-sm sm:px-5">
       {bounds ? (
         <PayoffFigure
           label={`Payoff at expiry: ${bounds}`}
