@@ -2,9 +2,9 @@ import { type Instant, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar/calendar.ts';
 import { optionChain } from '#contracts/contracts.ts';
-import type { Decision, EnigmaInput } from '#enigma/input.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
 import { type EnigmaState, initialState, restoreState, type Strangle } from '#enigma/state.ts';
+import type { Decision, StrategyInput } from '#strategy/input.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { decide } from './enigma.ts';
 import { quoteOption } from './prices/option-quote.ts';
@@ -38,7 +38,7 @@ function barsUntil(now: Instant, count = 60) {
 /** A worst case as large as the capital, so that the margin alone limits the lots. */
 const ample = { ...defaultParameters, maxLoss: 100 };
 
-function inputAt(now: Instant, changes: Partial<EnigmaInput> = {}): EnigmaInput {
+function inputAt(now: Instant, changes: Partial<StrategyInput> = {}): StrategyInput {
   return {
     now,
     bars: barsUntil(now),
@@ -60,11 +60,11 @@ function inputAt(now: Instant, changes: Partial<EnigmaInput> = {}): EnigmaInput 
   };
 }
 
-const flat = (now: Instant, changes: Partial<EnigmaInput> = {}, parameters = ample) =>
+const flat = (now: Instant, changes: Partial<StrategyInput> = {}, parameters = ample) =>
   decide(initialState(), parameters, inputAt(now, changes));
 const entered = flat(at('10:00'));
 
-function strangleOf({ state }: Decision): Strangle {
+function strangleOf({ state }: Decision<EnigmaState>): Strangle {
   if (state.phase === 'flat' || state.strangle === null) throw new Error('No strangle.');
   return state.strangle;
 }
@@ -176,7 +176,7 @@ test('enigma: the reason states what it waits for', () => {
 });
 
 test('enigma: quotes are at most three seconds old', () => {
-  const aged = (ageMs: number): Partial<EnigmaInput> => ({
+  const aged = (ageMs: number): Partial<StrategyInput> => ({
     quoteOf: (id) => {
       const contract = byId.get(id);
       return contract && { ...quoteOption(contract, at('10:00'), levels), at: at('10:00') - ageMs };
@@ -187,8 +187,8 @@ test('enigma: quotes are at most three seconds old', () => {
 });
 
 test('enigma: closes on stop, on a restless index, at 15:15 and on square off, even without quotes', () => {
-  const blind: Partial<EnigmaInput> = { held: position(), quoteOf: () => undefined };
-  const decideAt = (time: string, changes: Partial<EnigmaInput>) =>
+  const blind: Partial<StrategyInput> = { held: position(), quoteOf: () => undefined };
+  const decideAt = (time: string, changes: Partial<StrategyInput>) =>
     decide(holding, ample, inputAt(at(time), { ...blind, ...changes }));
   const shortsFirst = [`exit BUY shortCall ${units}`, `exit BUY shortPut ${units}`];
   expect(decideAt('11:00', { positionPaise: -499_999 }).intents).toEqual([]);

@@ -1,16 +1,16 @@
 import { minuteMs } from '@sthira/contract/units';
 import type { ClosingCost } from '#enigma/closing-cost.ts';
-import { planEntry } from '#enigma/enter.ts';
 import { planExit } from '#enigma/exit.ts';
 import { soldTooCheaply } from '#enigma/first-sale.ts';
-import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
 import { reasonToLeave } from '#enigma/leave.ts';
 import { openPosition, staleQuotes } from '#enigma/open.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
-import { type Book, readBook } from '#enigma/positions.ts';
 import type { EnigmaState, OpenState } from '#enigma/state.ts';
 import { figure, rupees } from '#enigma/words.ts';
 import { liveZ } from '#enigma/z-score.ts';
+import { type Book, readBook } from '#strategy/book.ts';
+import type { Decision, Intent, StrategyInput } from '#strategy/input.ts';
+import { planEntry } from '#strategy/plan-entry.ts';
 
 /** An entry that is not filled by then is given up. */
 const entryPatienceMs = 3 * minuteMs;
@@ -24,8 +24,8 @@ const entryPatienceMs = 3 * minuteMs;
 export function decide(
   state: EnigmaState,
   parameters: EnigmaParameters,
-  input: EnigmaInput,
-): Decision {
+  input: StrategyInput,
+): Decision<EnigmaState> {
   if (state.phase === 'flat') return decideFlat(state, parameters, input);
   if (state.phase === 'exiting') return decideExiting(state, parameters, input);
   const book = readBook(input, state.strangle);
@@ -40,8 +40,8 @@ export function decide(
 function decideFlat(
   state: Extract<EnigmaState, { phase: 'flat' }>,
   parameters: EnigmaParameters,
-  input: EnigmaInput,
-): Decision {
+  input: StrategyInput,
+): Decision<EnigmaState> {
   const book = readBook(input, null);
   if (!isEmpty(book))
     return decideExiting(
@@ -62,9 +62,9 @@ function decideFlat(
 function decideEntering(
   state: OpenState,
   parameters: EnigmaParameters,
-  input: EnigmaInput,
-): Decision {
-  const { intents, cancels, filled } = planEntry(state, input);
+  input: StrategyInput,
+): Decision<EnigmaState> {
+  const { intents, cancels, filled } = planEntry(state.strangle, state.units, input);
   const { units } = state;
   const wings = Math.min(filled.longCall, filled.longPut);
   const shorts = Math.min(filled.shortCall, filled.shortPut);
@@ -92,12 +92,12 @@ function decideEntering(
 interface Holding {
   state: OpenState;
   parameters: EnigmaParameters;
-  input: EnigmaInput;
+  input: StrategyInput;
   book: Book;
   z: number | null;
 }
 
-function decideHolding({ state, parameters, input, book, z }: Holding): Decision {
+function decideHolding({ state, parameters, input, book, z }: Holding): Decision<EnigmaState> {
   if (isEmpty(book)) return rest(parameters, input, 'The position was closed');
   const cancels = book.positions
     .filter(({ working }) => working !== 0)
@@ -111,7 +111,7 @@ type Watch = Pick<EnigmaParameters, 'threshold' | 'calm'> & { z: number | null }
  * The decision to keep the position. The words of its reason are composed only when somebody reads
  * them, because a backtest makes this decision most of the time and reads none of them.
  */
-class Hold implements Decision {
+class Hold implements Decision<EnigmaState> {
   readonly state: OpenState;
   readonly intents: Intent[] = [];
   readonly cancels: number[];
@@ -136,16 +136,16 @@ function leave(
   state: OpenState,
   because: string,
   parameters: EnigmaParameters,
-  input: EnigmaInput,
-): Decision {
+  input: StrategyInput,
+): Decision<EnigmaState> {
   return decideExiting({ phase: 'exiting', strangle: state.strangle, because }, parameters, input);
 }
 
 function decideExiting(
   state: Extract<EnigmaState, { phase: 'exiting' }>,
   parameters: EnigmaParameters,
-  input: EnigmaInput,
-): Decision {
+  input: StrategyInput,
+): Decision<EnigmaState> {
   const book = readBook(input, state.strangle);
   if (isEmpty(book)) return rest(parameters, input, `Flat after ${state.because}`);
   if (book.unknown.length > 0 && book.positions.length === 0) {
@@ -186,7 +186,11 @@ function keptWords(
   return `Kept: closing now ${cost}, and ${settling} it costs ${rupees(widthPaise)} at most (${because})`;
 }
 
-function rest({ cooldown }: EnigmaParameters, { now }: EnigmaInput, reason: string): Decision {
+function rest(
+  { cooldown }: EnigmaParameters,
+  { now }: StrategyInput,
+  reason: string,
+): Decision<EnigmaState> {
   return {
     state: { phase: 'flat', readyAt: now + cooldown * minuteMs },
     intents: [],

@@ -6,6 +6,7 @@ import { playSessions } from '@sthira/lab/past/play-sessions';
 import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
 import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
 import type { PresetName } from '@sthira/quant/enigma/presets';
+import { enigmaStrategy } from '@sthira/quant/enigma/strategy';
 import type { RunAccount } from '@sthira/quant/run/state/run-account';
 import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';
@@ -46,7 +47,8 @@ export function benchReplay(): Figures {
 function accountOf(name: PresetName, sessions: readonly RecordedSession[]): RunAccount {
   return {
     ...{ id: 'bench', runId: 'bench', state: 'running', stoppingAt: null, day: null },
-    ...{ underlying: 'NIFTY', broker: 'ArhamShare_XTS', parameters: parametersOfPreset(name) },
+    ...{ underlying: 'NIFTY', broker: 'ArhamShare_XTS' },
+    ...{ strategy: enigmaStrategy, parameters: parametersOfPreset(name) },
     ...{ capitalPaise, startedAt: sessions[0]?.bars[0]?.at ?? 0 },
     ...{ squareOff: false, slPctHundredths: 0, dailyLossPctHundredths: 10_000 },
   };

@@ -45,6 +45,7 @@ export const orderDocument = z.object({
   missedReads: z.int(),
   settled: z.optional(z.object({ expiryDay: z.string(), strike: z.number(), levelPaise: paise })),
   reason: z.string(),
+  strategy: z.optional(z.object({ id: z.int(), version: z.int() })),
   why: z.optional(z.string()),
   touch: z.optional(z.object({ bidPaise: paise, askPaise: paise })),
   epoch: z.int(),

@@ -1,14 +1,14 @@
 import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
-import type { EnigmaInput } from '@sthira/quant/enigma/input';
 import { leaveFactor, reasonByResult } from '@sthira/quant/enigma/leave';
 import { isUntimely, readiness } from '@sthira/quant/enigma/open';
 import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
 import type { EnigmaState, OpenState } from '@sthira/quant/enigma/state';
 import { liveZ, windowBars } from '@sthira/quant/enigma/z-score';
+import type { StrategyInput } from '@sthira/quant/strategy/input';
 
 /** What a replay knows before it prices an option. */
-export interface BarLevels extends Pick<EnigmaInput, 'now' | 'bars' | 'contracts'> {
+export interface BarLevels extends Pick<StrategyInput, 'now' | 'bars' | 'contracts'> {
   indexPaise: Paise;
 }
 

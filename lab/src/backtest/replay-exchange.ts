@@ -1,7 +1,6 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import { exercisePaise, type OptionContract } from '@sthira/quant/contracts/contracts';
 import { expiryInstant } from '@sthira/quant/contracts/expiries';
-import type { Intent } from '@sthira/quant/enigma/input';
 import {
   creditPaise,
   type Holdings,
@@ -12,6 +11,7 @@ import {
 import { type OptionQuote, quoteOption } from '@sthira/quant/prices/option-quote';
 import type { PricingLevels } from '@sthira/quant/prices/premium';
 import { sliceQuantity } from '@sthira/quant/run/orders/plan';
+import type { Intent } from '@sthira/quant/strategy/input';
 import type { ReplayTerms } from './replay-terms.ts';
 import { createSurelyFine, type SurelyFine } from './safe-range.ts';
 

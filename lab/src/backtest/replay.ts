@@ -6,9 +6,9 @@ import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { expiryInstant } from '@sthira/quant/contracts/expiries';
 import { isWithinReach } from '@sthira/quant/contracts/tradable-contracts';
 import { decide } from '@sthira/quant/enigma';
-import type { EnigmaInput } from '@sthira/quant/enigma/input';
 import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
 import { type EnigmaState, initialState } from '@sthira/quant/enigma/state';
+import type { StrategyInput } from '@sthira/quant/strategy/input';
 import { type BarLevels, isQuietBar } from './quiet-bar.ts';
 import { createRecentBars, type RecentBars } from './recent-bars.ts';
 import { createReplayAccount, type ReplayAccount } from './replay-account.ts';
@@ -34,7 +34,7 @@ export interface ReplayInput {
 
 /** What the decisions of one day have in common. */
 type DayInput = { day: Day } & Pick<
-  EnigmaInput,
+  StrategyInput,
   'plan' | 'working' | 'squareOff' | 'quoteOf' | 'held' | 'dayLossPaise'
 >;
 

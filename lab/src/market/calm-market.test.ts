@@ -3,10 +3,10 @@ import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { optionChain } from '@sthira/quant/contracts/contracts';
 import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
 import { decide } from '@sthira/quant/enigma';
-import type { EnigmaInput } from '@sthira/quant/enigma/input';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { initialState } from '@sthira/quant/enigma/state';
 import { limitOf } from '@sthira/quant/prices/order-price';
+import type { StrategyInput } from '@sthira/quant/strategy/input';
 import { chargeInputs } from '@sthira/quant/testing/charge-inputs';
 import { expect, test } from 'vitest';
 import { createMarket } from './market.ts';
@@ -18,7 +18,7 @@ const market = createMarket({
 });
 const monday = istInstant('2026-11-23', '00:07');
 
-function inputAt(now: number): EnigmaInput {
+function inputAt(now: number): StrategyInput {
   const day = istDay(now);
   const indexPaise = market.bar('NIFTY', { fromAt: now, toAt: now + 250 }).closePaise;
   const expiries = liveExpiryDays('NIFTY', now, 2);

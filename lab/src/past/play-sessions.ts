@@ -15,9 +15,9 @@ export function playSessions(
   account: RunAccount,
   sessions: Iterable<RecordedSession>,
 ): PlayedRun & { broker: AccountAtExchange<ReplayedMarket> } {
-  const { underlying, capitalPaise: cashPaise, startedAt, parameters } = account;
+  const { underlying, capitalPaise: cashPaise, startedAt, strategy, parameters } = account;
   const market = new ReplayedMarket(underlying);
   const broker = new AccountAtExchange({ market, hours, cashPaise, startedAt });
-  const moments = barMoments(underlying, sessions, parameters.timeframe);
+  const moments = barMoments(underlying, sessions, strategy.barMinutes(parameters));
   return { ...playRun(account, moments, broker, { hours }), broker };
 }

@@ -1,6 +1,9 @@
 import type { LimitUse } from '@sthira/contract/limits';
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
+import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
+import type { EnigmaState } from '@sthira/quant/enigma/state';
+import { enigmaStrategy } from '@sthira/quant/enigma/strategy';
 import { type Limits, limitsOn } from '@sthira/quant/limits/account-limits';
 import { creditPaise, type Holdings, realisedPaise } from '@sthira/quant/mtm';
 import { isFinal } from '@sthira/quant/run/books/order-life';
@@ -56,6 +59,7 @@ export class QuietMoments {
   #isQuiet(state: RunState, { at: now, levels, bars, contracts }: Moment): boolean {
     const hours = this.#hours;
     const { account, algorithm } = state;
+    if (account.strategy !== enigmaStrategy) return false;
     const { book } = state.orders;
     const { day, limits, flatUses, usesWith, known } = this.#limitsOf(state, istDay(now));
     const limited = { account, now, day, session: sessionAt(now, hours), limits };
@@ -71,7 +75,8 @@ export class QuietMoments {
       known.set(closedPaise, isWithin);
       return isWithin;
     };
-    return isQuietBar(algorithm, parametersInForce(state, day), {
+    // Both are Enigma's: the run is.
+    return isQuietBar(algorithm as EnigmaState, parametersInForce(state, day) as EnigmaParameters, {
       bar: { now, bars, contracts, indexPaise: levels.indexPaise },
       ...{ hours, isEmpty: isEmpty(book), capitalPaise: account.capitalPaise },
       hold: flat && limitToHold(flat),
@@ -94,10 +99,9 @@ export class QuietMoments {
   /** The range that the market is known to be in, kept as long as the position is. */
   #rangeOf(state: RunState, { position }: OwnBook): SurelyFine {
     if (this.#range?.position !== position) {
-      const { algorithm } = state;
-      const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
-      const legs = Object.values(strangle ?? {});
-      const contractOf = (id: number) => legs.find(({ instrumentId }) => instrumentId === id);
+      const legs = state.account.strategy.legsOf(state.algorithm);
+      const contractOf = (id: number) =>
+        legs.find(({ contract }) => contract.instrumentId === id)?.contract;
       const surelyFine = createSurelyFine(position, contractOf, ({ at, priceOf }) =>
         closingChargesPaise(state, { day: istDay(at), priceOf }),
       );

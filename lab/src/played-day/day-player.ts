@@ -57,11 +57,13 @@ export class DayPlayer {
   #day: Day;
 
   constructor({ day, account, accountName, sessions, books }: DayToPlay) {
-    const { underlying, capitalPaise: cashPaise, startedAt, parameters } = account;
+    const { underlying, capitalPaise: cashPaise, startedAt, strategy, parameters } = account;
     const market = new ReplayedMarket(underlying, books);
     this.#broker = new AccountAtExchange({ market, hours, cashPaise, startedAt });
     this.#run = new RunAtBroker(account, this.#broker, { hours, latencyMs });
-    this.#moments = playedMoments(underlying, sessions, parameters.timeframe)[Symbol.iterator]();
+    this.#moments = playedMoments(underlying, sessions, strategy.barMinutes(parameters))[
+      Symbol.iterator
+    ]();
     this.#name = accountName;
     this.#day = day;
     do this.#advance();

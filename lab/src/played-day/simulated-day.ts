@@ -1,6 +1,7 @@
 import { type Day, istInstant, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
+import { enigmaStrategy } from '@sthira/quant/enigma/strategy';
 import { DayPlayer } from './day-player.ts';
 import { type DayKind, unkindBooks } from './day-scripts.ts';
 import { simulatedSessions } from './simulated-sessions.ts';
@@ -30,6 +31,7 @@ export function simulatedDay(chosen: SimulatedDay): DayPlayer {
       ...{ id: chosen.accountId, runId: 'simulated', underlying, broker: 'Paper' },
       ...{ state: 'running', startedAt: istInstant(day, hoursOf(day).open), stoppingAt: null },
       capitalPaise: paiseFromLakhHundredths(Math.round(chosen.sizeLakhs * 100)),
+      strategy: enigmaStrategy,
       parameters: parseParameters(strategy),
       ...{ squareOff: false, slPctHundredths: 0, day: null },
       dailyLossPctHundredths: Math.round(chosen.dailyLossPct * 100),

@@ -16,12 +16,12 @@ export function momentByMoment(
   account: RunAccount,
   sessions: Iterable<RecordedSession>,
 ): PlayedRun & { broker: AccountAtExchange<ReplayedMarket>; moments: number } {
-  const { underlying, capitalPaise: cashPaise, startedAt, parameters } = account;
+  const { underlying, capitalPaise: cashPaise, startedAt, strategy, parameters } = account;
   const market = new ReplayedMarket(underlying);
   const broker = new AccountAtExchange({ market, hours, cashPaise, startedAt });
   const run = new RunAtBroker(account, broker, { hours });
   let moments = 0;
-  for (const moment of barMoments(underlying, sessions, parameters.timeframe)) {
+  for (const moment of barMoments(underlying, sessions, strategy.barMinutes(parameters))) {
     moments += 1;
     run.playMoment(moment);
     if (run.hasEnded) break;

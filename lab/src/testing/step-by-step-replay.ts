@@ -11,8 +11,8 @@ import {
   tradableContracts,
 } from '@sthira/quant/contracts/tradable-contracts';
 import { decide } from '@sthira/quant/enigma';
-import type { EnigmaInput } from '@sthira/quant/enigma/input';
 import { initialState } from '@sthira/quant/enigma/state';
+import type { StrategyInput } from '@sthira/quant/strategy/input';
 import type { BacktestInput, BacktestResult } from '#backtest/backtest.ts';
 import { createReplayAccount } from '#backtest/replay-account.ts';
 import { createReplayExchange } from '#backtest/replay-exchange.ts';
@@ -53,7 +53,7 @@ export function stepByStepReplay({
       }
       exchange.move(now, levels);
       const decideAt = (now: Instant): boolean => {
-        const input: EnigmaInput = {
+        const input: StrategyInput = {
           ...{ now, bars: history, ...levels, contracts, held: exchange.held },
           ...{ quoteOf: exchange.quoteOf, working: {}, squareOff: 'no' },
           positionPaise: exchange.positionPaise(),

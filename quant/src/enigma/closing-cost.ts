@@ -1,8 +1,8 @@
 import type { Paise } from '@sthira/contract/units';
 import { oldestQuoteMs } from '#mtm.ts';
 import { expectedMovePaise } from '#prices/premium.ts';
-import type { EnigmaInput } from './input.ts';
-import type { Book, Position } from './positions.ts';
+import type { Book, Position } from '#strategy/book.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 
 /** What buying back the sold options and selling their wings takes, of all units in paise. */
 export interface ClosingCost {
@@ -15,7 +15,7 @@ export interface ClosingCost {
   soldUnits: number;
 }
 
-type Market = Pick<EnigmaInput, 'now' | 'indexPaise' | 'vixHundredths' | 'quoteOf'>;
+type Market = Pick<StrategyInput, 'now' | 'indexPaise' | 'vixHundredths' | 'quoteOf'>;
 
 /** Between the purchase of a sold option and the sale of its wing lie at most so many moments… */
 const closingMs = 10_000;

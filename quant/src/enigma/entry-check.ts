@@ -1,6 +1,6 @@
 import type { Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
-import type { QuoteOf } from './input.ts';
+import type { QuoteOf } from '#strategy/input.ts';
 import { type PositionInput, positionChargesPaise } from './position-charges.ts';
 import type { Strangle } from './state.ts';
 import { figure, rupees } from './words.ts';

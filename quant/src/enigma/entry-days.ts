@@ -8,8 +8,8 @@ import {
 } from '#calendar/trading-days.ts';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import { expiryDays } from '#contracts/expiries.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 import { daysToExpiry } from './days-to-expiry.ts';
-import type { EnigmaInput } from './input.ts';
 import type { EnigmaParameters } from './parameters.ts';
 import { tradedExpiry } from './strikes.ts';
 
@@ -19,7 +19,7 @@ import { tradedExpiry } from './strikes.ts';
  */
 export function dayRefusal(
   parameters: EnigmaParameters,
-  { contracts, now }: Pick<EnigmaInput, 'contracts' | 'now'>,
+  { contracts, now }: Pick<StrategyInput, 'contracts' | 'now'>,
 ): string | null {
   return refusalOn(istDay(now), parameters, () => tradedExpiry({ contracts, now }));
 }

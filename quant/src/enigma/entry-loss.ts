@@ -1,8 +1,8 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
 import { limitOf } from '#prices/order-price.ts';
-import type { QuoteOf, SignedUnits } from './input.ts';
-import { unitsOf } from './positions.ts';
+import { unitsOf } from '#strategy/book.ts';
+import type { QuoteOf, SignedUnits } from '#strategy/input.ts';
 import { type Strangle, widthPaise } from './state.ts';
 
 export interface Entry {

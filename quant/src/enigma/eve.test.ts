@@ -2,6 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar/calendar.ts';
 import { optionChain } from '#contracts/contracts.ts';
+import type { EnigmaState } from '#enigma/state.ts';
 import { deltaOf } from '#prices/option-delta.ts';
 import { levels } from '#testing/run-market-fixture.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
@@ -26,7 +27,7 @@ const held = (world: RunWorld) => Object.keys(world.state.orders.book.held).leng
 test('eve: options of a delta of 0.16 are sold the day before their expiry, from 15:10 to 15:15', () => {
   const world = aRun();
   play(world, 5);
-  const { algorithm } = world.state;
+  const algorithm = world.state.algorithm as EnigmaState;
   expect(algorithm).toMatchObject({ phase: 'holding', settles: true });
   if (algorithm.phase !== 'holding') return;
   const { shortCall, shortPut, longCall } = algorithm.strangle;

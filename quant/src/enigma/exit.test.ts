@@ -1,9 +1,9 @@
 import { istInstant, type Paise } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { readBook } from '#strategy/book.ts';
+import type { SignedUnits, StrategyInput } from '#strategy/input.ts';
 import { aContract } from '#testing/run-fixtures.ts';
 import { planExit } from './exit.ts';
-import type { EnigmaInput, SignedUnits } from './input.ts';
-import { readBook } from './positions.ts';
 
 const now = istInstant('2026-11-19', '11:00');
 const leg = (instrumentId: number, strike: number, optionType: 'CE' | 'PE') =>
@@ -24,7 +24,7 @@ interface Case {
   quotes?: Quotes;
   held?: SignedUnits;
   working?: SignedUnits;
-  squareOff?: EnigmaInput['squareOff'];
+  squareOff?: StrategyInput['squareOff'];
   creditPaise?: Paise;
 }
 
@@ -38,7 +38,7 @@ function exit({
   creditPaise = 0,
 }: Case = {}) {
   const all = { ...usual, shortPut: [2_800, 2_810] as const, ...quotes };
-  const quoteOf: EnigmaInput['quoteOf'] = (id) => {
+  const quoteOf: StrategyInput['quoteOf'] = (id) => {
     const name = (Object.keys(ids) as (keyof typeof ids)[]).find((each) => ids[each] === id);
     const [bidPaise = 0, askPaise = 0, ageMs = 0] = name ? all[name] : [];
     return { bidPaise, askPaise, lastPaise: askPaise, at: now - ageMs };
@@ -46,7 +46,7 @@ function exit({
   const input = {
     ...{ now, held, working, squareOff, quoteOf, contracts: [], creditPaise },
     ...{ indexPaise: 2_500_000, vixHundredths: 1_500 },
-  } as unknown as EnigmaInput;
+  } as unknown as StrategyInput;
   const { intents, cancels, tooDear } = planExit(readBook(input, strangle), strangle, input);
   return { bought: intents.filter(({ side }) => side === 'BUY'), intents, cancels, tooDear };
 }

@@ -1,6 +1,7 @@
-import type { EnigmaInput } from './input.ts';
-import { unitsOf } from './positions.ts';
-import { isWing, type Leg, type OpenState } from './state.ts';
+import { unitsOf } from '#strategy/book.ts';
+import type { StrategyInput } from '#strategy/input.ts';
+import { isWing, type Leg } from '#strategy/legs.ts';
+import type { OpenState } from './state.ts';
 import { worstCaseOf, worstLossPaise } from './worst-case.ts';
 
 /**
@@ -9,7 +10,7 @@ import { worstCaseOf, worstLossPaise } from './worst-case.ts';
  */
 export function soldTooCheaply(
   { strangle, units, worstPaise }: OpenState,
-  input: EnigmaInput,
+  input: StrategyInput,
 ): string | null {
   const { indexPaise, held, creditPaise: broughtPaise = 0 } = input;
   const restPaise = Object.entries(strangle).reduce((sum, [leg, { instrumentId }]) => {

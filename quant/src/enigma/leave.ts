@@ -1,6 +1,6 @@
-import type { EnigmaInput } from './input.ts';
+import { type Book, isNaked } from '#strategy/book.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 import type { EnigmaParameters } from './parameters.ts';
-import { type Book, isNaked } from './positions.ts';
 import type { OpenState } from './state.ts';
 import { clockTime, figure } from './words.ts';
 
@@ -10,7 +10,7 @@ export const leaveFactor = 2;
 export interface LeaveInput {
   state: OpenState;
   parameters: EnigmaParameters;
-  input: EnigmaInput;
+  input: StrategyInput;
   book: Book;
   z: number | null;
 }
@@ -30,7 +30,7 @@ export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput)
   return null;
 }
 
-type Result = Pick<EnigmaInput, 'positionPaise' | 'creditPaise' | 'capitalPaise'>;
+type Result = Pick<StrategyInput, 'positionPaise' | 'creditPaise' | 'capitalPaise'>;
 
 /** Why the result of an open position closes it, in words; null while it does not. */
 export function reasonByResult(

@@ -1,7 +1,7 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts/contracts.ts';
-import type { QuoteOf } from './input.ts';
+import type { QuoteOf } from '#strategy/input.ts';
 import { keptValues } from './kept-values.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { capitalShare, lotMarginPaise } from './sizing.ts';

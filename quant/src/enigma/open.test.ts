@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar/calendar.ts';
 import { optionChain } from '#contracts/contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
-import type { EnigmaInput } from './input.ts';
 import { openPosition } from './open.ts';
 import { defaultParameters } from './parameters.ts';
 import { restoreState } from './state.ts';
@@ -26,21 +26,21 @@ const bars = Array.from({ length: 60 }, (_, index) => {
     ...{ lowPaise: closePaise, closePaise },
   };
 });
-const quoteOf: EnigmaInput['quoteOf'] = (id) => {
+const quoteOf: StrategyInput['quoteOf'] = (id) => {
   const contract = byId.get(id);
   return contract && { ...quoteOption(contract, now, levels), at: now };
 };
-const input: EnigmaInput = {
+const input: StrategyInput = {
   ...{ now, bars, contracts, quoteOf, ...levels, held: {}, working: {}, positionPaise: 0 },
   ...{ capitalPaise: 50_000_000, marginAvailablePaise: 50_000_000, ...chargeInputs },
   ...{ session: sessionAt(now, 'exchange'), squareOff: 'no' },
 };
 const ample = { ...defaultParameters, maxLoss: 100 };
-const open = (changes: Partial<EnigmaInput> = {}, { readyAt = 0, z = 0 as number | null } = {}) =>
+const open = (changes: Partial<StrategyInput> = {}, { readyAt = 0, z = 0 as number | null } = {}) =>
   openPosition({ readyAt, parameters: ample, input: { ...input, ...changes }, z });
 
 /** Quotes of 100 rupees for what is sold; the wings cost so much less, or this. */
-const pricedAt = ({ credit, ask }: { credit?: number; ask?: number }): Partial<EnigmaInput> => ({
+const pricedAt = ({ credit, ask }: { credit?: number; ask?: number }): Partial<StrategyInput> => ({
   quoteOf: (id) => {
     const isWing = id === chosen?.longCall.instrumentId || id === chosen?.longPut.instrumentId;
     const paise = isWing ? (ask ?? 10_000 - (credit ?? 0) / 2) : 10_000;
@@ -126,7 +126,7 @@ test('open: the index level is at most three seconds old', () => {
 });
 
 test('open: the reason names missing capital, free margin, or cash for the bought legs', () => {
-  const reasonOf = (changes: Partial<EnigmaInput>) => {
+  const reasonOf = (changes: Partial<StrategyInput>) => {
     const opened = open(changes);
     return 'reason' in opened ? opened : { reason: '' };
   };

@@ -1,9 +1,9 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { dayTime } from '#calendar/day-times.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
 import { dayRefusal } from './entry-days.ts';
-import type { EnigmaInput } from './input.ts';
 import { dayLossWords, lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { openingWords } from './opening-words.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
@@ -26,7 +26,7 @@ const freshQuoteMs = 3_000;
 export interface OpenInput {
   readyAt: Instant;
   parameters: EnigmaParameters;
-  input: EnigmaInput;
+  input: StrategyInput;
   z: number | null;
 }
 
@@ -98,7 +98,7 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   };
 }
 
-function withoutStrangle(indexPaise: Paise, taken: EnigmaInput['taken']): string {
+function withoutStrangle(indexPaise: Paise, taken: StrategyInput['taken']): string {
   const around = `No contracts for a strangle around ${figure(indexPaise / 100)}`;
   return taken?.size ? `${around} that nobody else holds in this account` : around;
 }
@@ -107,7 +107,7 @@ function withoutStrangle(indexPaise: Paise, taken: EnigmaInput['taken']): string
 function ending(
   { shortCall: { expiryDay } }: Strangle,
   { hold }: EnigmaParameters,
-  { session }: EnigmaInput,
+  { session }: StrategyInput,
 ): Pick<OpenState, 'exitAt' | 'settles'> {
   const expiresAt = expiryInstant(expiryDay);
   if (hold === 'settlement') return { exitAt: expiresAt, settles: true };
@@ -115,7 +115,7 @@ function ending(
   return { exitAt: Math.min(session.exitAt ?? lastAt, lastAt) };
 }
 
-type Occasion = Pick<EnigmaInput, 'now' | 'session' | 'squareOff' | 'hold' | 'contracts'>;
+type Occasion = Pick<StrategyInput, 'now' | 'session' | 'squareOff' | 'hold' | 'contracts'>;
 
 /** Why it is not the time for a new position, whatever the market does; null when it is. */
 export function timing(
@@ -166,7 +166,7 @@ function clockRefusal(
 /** From when, and before when, a position may be opened in a session; never in a short one. */
 export function entryWindow(
   { entryFrom, entryUntil }: EnigmaParameters,
-  { day, entryFromAt, entryUntilAt }: EnigmaInput['session'],
+  { day, entryFromAt, entryUntilAt }: StrategyInput['session'],
 ): { fromAt: Instant; untilAt: Instant } {
   const isShort = entryUntilAt <= entryFromAt;
   const at = (time: string | null, usual: Instant) =>
@@ -177,7 +177,7 @@ export function entryWindow(
 /** Why the market is not ready for a new position by its bars; null when it is. */
 export function readiness(
   { calm, timeframe, threshold }: EnigmaParameters,
-  { bars, now }: Pick<EnigmaInput, 'bars' | 'now'>,
+  { bars, now }: Pick<StrategyInput, 'bars' | 'now'>,
   z: number | null,
 ): string | null {
   if (!calm) return null;
@@ -190,7 +190,7 @@ export function readiness(
 }
 
 /** Words for quotes of the strangle that are missing or older than three seconds. */
-export function staleQuotes(strangle: Strangle, { quoteOf, now }: EnigmaInput): string | null {
+export function staleQuotes(strangle: Strangle, { quoteOf, now }: StrategyInput): string | null {
   for (const { instrumentId, displayName } of Object.values(strangle)) {
     const quote = quoteOf(instrumentId);
     if (quote === undefined || now - quote.at > freshQuoteMs)
@@ -200,7 +200,7 @@ export function staleQuotes(strangle: Strangle, { quoteOf, now }: EnigmaInput): 
 }
 
 /** Why a strangle is not sold: it brings in no more than its wings cost. */
-function worthlessQuotes(strangle: Strangle, { quoteOf }: EnigmaInput): string | null {
+function worthlessQuotes(strangle: Strangle, { quoteOf }: StrategyInput): string | null {
   const priced = [strangle.longCall, strangle.longPut].every(
     ({ instrumentId }) => (quoteOf(instrumentId)?.askPaise ?? 0) > 0,
   );

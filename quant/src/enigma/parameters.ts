@@ -69,8 +69,8 @@ export function parametersOfPreset(preset: PresetName | null): EnigmaParameters 
 }
 
 /** The parameters that a run stored; one that is newer than they are has its default. */
-export function restoreParameters(stored: object | undefined): EnigmaParameters | null {
-  return stored === undefined ? null : { ...defaultParameters, ...stored };
+export function restoreParameters(stored: object): EnigmaParameters {
+  return { ...defaultParameters, ...stored };
 }
 
 function presetOf(name: unknown): PresetName | null {

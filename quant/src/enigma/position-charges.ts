@@ -3,8 +3,9 @@ import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { Exchange } from '#charges/rates.ts';
 import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
-import type { QuoteOf } from './input.ts';
-import { isWing, type Leg, type Strangle } from './state.ts';
+import type { QuoteOf } from '#strategy/input.ts';
+import { isWing, type Leg } from '#strategy/legs.ts';
+import type { Strangle } from './state.ts';
 
 export interface PositionInput {
   strangle: Strangle;

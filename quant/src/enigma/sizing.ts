@@ -1,6 +1,6 @@
 import type { Day, Paise } from '@sthira/contract/units';
 import { marginPaise } from '#margin.ts';
-import type { QuoteOf } from './input.ts';
+import type { QuoteOf } from '#strategy/input.ts';
 import type { Strangle } from './state.ts';
 
 /** Share of the capital that may stand as margin. */

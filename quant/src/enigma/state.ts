@@ -1,14 +1,9 @@
 import { storedContract } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { OptionContract, OptionType } from '#contracts/contracts.ts';
-
-export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
+import type { Leg } from '#strategy/legs.ts';
 
 export type Strangle = Record<Leg, OptionContract>;
-
-export function isWing(leg: Leg): boolean {
-  return leg === 'longCall' || leg === 'longPut';
-}
 
 /** The distance between the sold option of a side and its wing, for one unit. */
 export function widthPaise(

@@ -6,9 +6,9 @@ import { chargesOfDay } from '#charges/charges-of-day.ts';
 import type { ChargedFill, Settlement } from '#charges/traded-day.ts';
 import { exercisePaise, optionChain } from '#contracts/contracts.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { decide } from '../enigma.ts';
-import type { EnigmaInput } from './input.ts';
 import { type EnigmaParameters, maxLossPaise, parseParameters } from './parameters.ts';
 import { initialState, type Strangle } from './state.ts';
 import { lotsWithin, worstCaseOf, worstLossPaise } from './worst-case.ts';
@@ -34,7 +34,7 @@ interface Money {
   lostPaise: number;
 }
 
-function inputOf({ capitalPaise, lostPaise }: Money): EnigmaInput {
+function inputOf({ capitalPaise, lostPaise }: Money): StrategyInput {
   return {
     ...{ now, bars, ...levels, contracts, quoteOf: (id) => quotes.get(id), held: {}, working: {} },
     ...{ positionPaise: 0, capitalPaise, marginAvailablePaise: capitalPaise },

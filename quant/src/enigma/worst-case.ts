@@ -1,7 +1,7 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { exercisePaise } from '#contracts/contracts.ts';
+import type { StrategyInput } from '#strategy/input.ts';
 import { type Entry, entryLossPaise } from './entry-loss.ts';
-import type { EnigmaInput } from './input.ts';
 import { keptValues } from './kept-values.ts';
 import {
   type PositionInput,
@@ -34,7 +34,7 @@ const ordersPerLeg = 2;
 /** The worst case of a strangle as the market stands. */
 export function worstCaseOf(
   strangle: Strangle,
-  { now, quoteOf, plan }: Pick<EnigmaInput, 'now' | 'quoteOf' | 'plan'>,
+  { now, quoteOf, plan }: Pick<StrategyInput, 'now' | 'quoteOf' | 'plan'>,
   indexPaise: Paise,
 ): WorstCaseInput {
   return { now, strangle, indexPaise, quoteOf, plan, day: istDay(now) };

@@ -53,10 +53,7 @@ test('sold options that became cheap after the wings were bought are not sold', 
   world.pass(1);
   const wings = world.sent;
   expect(wings).toEqual(['longCall:entry filled', 'longPut:entry filled']);
-  const { algorithm } = world.state;
-  if (algorithm.phase !== 'entering') throw new Error(algorithm.phase);
-  const { shortCall, shortPut } = algorithm.strangle;
-  world.moved = { [shortCall.instrumentId]: -1_200, [shortPut.instrumentId]: -2_000 };
+  world.moved = { [world.leg('shortCall')]: -1_200, [world.leg('shortPut')]: -2_000 };
   world.pass(1);
   expect(world.state.reason).toBe('Leaving: the strangle would bring in nothing any more');
   world.pass(4);
@@ -68,9 +65,7 @@ test('sold options that became cheap after the wings were bought are not sold', 
 test('sold options that became cheaper, so that more could be lost, are not sold', () => {
   const world = new RunWorld();
   world.pass(1);
-  const { algorithm } = world.state;
-  if (algorithm.phase !== 'entering') throw new Error(algorithm.phase);
-  world.moved = { [algorithm.strangle.shortCall.instrumentId]: -300 };
+  world.moved = { [world.leg('shortCall')]: -300 };
   world.pass(1);
   expect(world.state.reason).toBe(
     'Leaving: prices moved so far that it could lose more than was counted',
@@ -86,10 +81,7 @@ test('prices that move a little after the wings were bought keep nothing from be
   ] as const) {
     const world = new RunWorld(anAccount({ parameters: large, capitalPaise: 5_000_000_000 }));
     world.pass(1);
-    const { algorithm } = world.state;
-    if (algorithm.phase !== 'entering') throw new Error(algorithm.phase);
-    const { shortCall, shortPut } = algorithm.strangle;
-    world.moved = { [shortCall.instrumentId]: call, [shortPut.instrumentId]: put };
+    world.moved = { [world.leg('shortCall')]: call, [world.leg('shortPut')]: put };
     world.pass(3);
     expect(world.state.reason).toMatch(/^Holding/);
   }

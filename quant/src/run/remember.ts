@@ -1,10 +1,10 @@
-import type { Decision } from '#enigma/input.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import { handBelievedAt } from '#run/facts/flat.ts';
 import { parametersInForce } from '#run/facts/parameters-in-force.ts';
 import { brokenAfter } from '#run/rules/broken-entries.ts';
 import type { Verdicts } from '#run/rules/verdicts.ts';
 import type { RunState } from '#run/state/state.ts';
+import type { Decision } from '#strategy/input.ts';
 
 interface Judged {
   facts: Facts;

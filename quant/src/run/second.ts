@@ -1,4 +1,3 @@
-import type { Decision } from '#enigma/input.ts';
 import { putOrders, settleOrders } from '#run/books/run-orders.ts';
 import { type Facts, factsOf } from '#run/facts/facts.ts';
 import { capExits } from '#run/orders/exits.ts';
@@ -7,6 +6,7 @@ import { requestsOf, requestsUnread } from '#run/requests/run-requests.ts';
 import { decideRun } from '#run/rules/decide-run.ts';
 import { judge, type Verdicts } from '#run/rules/verdicts.ts';
 import type { RunState, Second, Step } from '#run/state/state.ts';
+import type { Decision } from '#strategy/input.ts';
 import { settleLeft } from './left-wings.ts';
 import { remember } from './remember.ts';
 import { checkedPlan } from './rules/invariants.ts';
@@ -68,13 +68,14 @@ function planOf(
   }: { verdicts: Verdicts; decision: Decision; cycle: number; second: Second; before: RunState },
 ): Step['orders'] {
   const { account, orders, live, market, now, isNaked } = facts;
+  const { strategy } = account;
   const { intents, cancels, state } = decision;
   const allowed = intents.filter(({ purpose }) => entries === 'allowed' || purpose === 'exit');
   return planOrders({
     ...{ accountId: account.id, runId: account.runId, cycle, epoch, now, ordersPerSecond },
     ...{ gate, squareOff, cancels, cancelSentAt, isNaked, tagOf },
     intents: awaitsBooks(facts) ? [] : capExits(allowed, facts),
-    why: 'because' in state ? state.because : undefined,
+    ...{ strategy: { id: strategy.id, version: strategy.version }, why: state.because },
     orders: live,
     settled: orders.settled,
     tradedPaise: orders.book.tradedPaise,

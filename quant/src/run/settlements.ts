@@ -4,11 +4,11 @@ import { hasSession } from '#calendar/session-hours.ts';
 import { addDays } from '#calendar/trading-days.ts';
 import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
 import { settlesAt } from '#contracts/settles-at.ts';
-import type { Leg, Strangle } from '#enigma/state.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { liveOrders, putOrders, type RunOrders } from '#run/books/run-orders.ts';
 import { isSettlement, optionTypeOf } from '#run/books/settled-orders.ts';
 import { type IndexLevel, type RunState, type Second, withOrders } from '#run/state/state.ts';
+import type { Leg } from '#strategy/legs.ts';
 
 /**
  * A level published this shortly before an expiry, or later on its day, is taken for the close: the
@@ -34,20 +34,16 @@ function expiredLegs(
   second: Pick<Second, 'now' | 'hours' | 'epoch' | 'market' | 'tagOf'>,
 ): OrderDocument[] {
   const { algorithm, account, orders } = state;
-  const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
-  if (strangle === null) return [];
-  const { expiryDay } = strangle.shortCall;
-  const at = settlesAt(expiryDay, second.hours);
-  if (second.now < at) return [];
-  const levelPaise = closePaise(second.market.indices?.[account.underlying], {
-    expiryDay,
-    hours: second.hours,
-  });
-  if (levelPaise === null) return [];
+  const { hours, market } = second;
   const { held } = orders.book;
-  return (Object.entries(strangle) as [Leg, Strangle[Leg]][]).flatMap(([leg, contract]) => {
-    const units = held[contract.instrumentId] ?? 0;
-    return units === 0 ? [] : [settlement(state, { leg, contract, units, levelPaise, at, second })];
+  return account.strategy.legsOf(algorithm).flatMap(({ leg, contract }) => {
+    const { expiryDay, instrumentId } = contract;
+    const at = settlesAt(expiryDay, hours);
+    const units = held[instrumentId] ?? 0;
+    if (units === 0 || second.now < at) return [];
+    const levelPaise = closePaise(market.indices?.[account.underlying], { expiryDay, hours });
+    if (levelPaise === null) return [];
+    return [settlement(state, { leg, contract, units, levelPaise, at, second })];
   });
 }
 

@@ -1,6 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { defaultParameters } from '#enigma/parameters.ts';
+import { enigmaStrategy } from '#enigma/strategy.ts';
 import { quoteOption } from '#prices/option-quote.ts';
 import type { BookOrder, Books, BookTrade } from '#run/books/books.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
@@ -21,6 +22,7 @@ const quotes = new Map(
 );
 export const account = aRunAccount({
   startedAt: startsAt - 3 * 86_400_000,
+  strategy: enigmaStrategy,
   parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0, maxLoss: 100 },
   dailyLossPctHundredths: 10_000,
 });

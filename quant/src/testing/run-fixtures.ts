@@ -1,6 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
+import { enigmaStrategy } from '#enigma/strategy.ts';
 import type { BookOrder, BookTrade, PositionsReading } from '#run/books/books.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import type { RunAccount } from '#run/state/run-account.ts';
@@ -45,6 +46,7 @@ export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
     underlying: 'NIFTY',
     capitalPaise: 50_000_000,
     broker: 'ArhamShare_XTS',
+    strategy: enigmaStrategy,
     parameters: { ...defaultParameters, maxLoss: 100 },
     squareOff: false,
     slPctHundredths: 0,

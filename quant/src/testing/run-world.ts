@@ -240,9 +240,10 @@ export class RunWorld {
   }
 
   leg(name: string): number {
-    return (
-      allOrders(this.state.orders).find(({ leg }) => leg === `${name}:entry`)?.instrumentId ?? 0
-    );
+    const { account, algorithm, orders } = this.state;
+    const planned = account.strategy.legsOf(algorithm).find(({ leg }) => leg === name);
+    const ordered = allOrders(orders).find(({ leg }) => leg === `${name}:entry`);
+    return planned?.contract.instrumentId ?? ordered?.instrumentId ?? 0;
   }
 
   stop(): void {

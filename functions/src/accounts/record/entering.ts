@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { nextEntryAt } from '@sthira/quant/run/rules/entry-moments';
+import { strategyOf } from '@sthira/quant/strategy/registry';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { settings } from '#platform/settings.ts';
@@ -10,12 +11,13 @@ import { storedParameters } from './stored-strategy.ts';
  * when there is no such moment, undefined when that is not known or the strategy is not valid.
  */
 export function entersNextAt(account: AccountDocument, now: Instant): Instant | null | undefined {
-  const { day, week } = account.trading;
+  const { algoId, day, week } = account.trading;
+  const strategy = strategyOf(algoId);
   const parameters = storedParameters(account.strategy);
   return (
     parameters &&
     nextEntryAt(
-      { ...account, day, week, parameters, underlying: tradedIndex },
+      { ...account, strategy, day, week, parameters, underlying: tradedIndex },
       { now, hours: settings().marketHours },
     )
   );

@@ -90,7 +90,7 @@ test('a start answers the shard of its account, and stands in the audit with its
     {
       action: 'startTrading',
       actor: { uid: 'asha' },
-      details: { algoId: 1, milliCredits: 50_000 },
+      details: { algoId: 1, version: 1, milliCredits: 50_000 },
     },
   ]);
   expect(world.store.at(paths.account(account.id))?.trading).toMatchObject({

@@ -1,5 +1,6 @@
 import { isOnPaper } from '@sthira/contract/accounts';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import { strategyOf } from '@sthira/quant/strategy/registry';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
@@ -56,7 +57,7 @@ export async function startAccount(
     const isPaper = isOnPaper(account);
     const isCharged = isDue && !isPaper && !wallet.post(charge).repeated;
     const details = {
-      ...{ algoId, strategy: account.strategy },
+      ...{ algoId, strategy: account.strategy, version: strategyOf(algoId).version },
       milliCredits: isCharged ? 0 - charge.milliCredits : 0,
       ...(isDue && isPaper ? { day, sparedMilliCredits: 0 - charge.milliCredits } : {}),
     };

@@ -1,4 +1,5 @@
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import { strategyOf } from '@sthira/quant/strategy/registry';
 import { sealSession } from '#accounts/record/broker-session.ts';
 import { twinsOf } from '#accounts/record/twins.ts';
 import { openPaperSession } from '#brokers/paper/paper-connector.ts';
@@ -92,7 +93,10 @@ async function beginRun(
       { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },
       {
         ...{ action, actor: { uid: caller.uid } },
-        details: { algoId, strategy: twin.strategy, milliCredits: 0, twinOf },
+        details: {
+          ...{ algoId, strategy: twin.strategy, version: strategyOf(algoId).version },
+          ...{ milliCredits: 0, twinOf },
+        },
       },
     );
     return undefined;

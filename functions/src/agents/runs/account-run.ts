@@ -1,5 +1,4 @@
 import { type Instant, paiseFromLakhHundredths } from '@sthira/contract/units';
-import { parseParameters } from '@sthira/quant/enigma/parameters';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { changedOrders, putOrders } from '@sthira/quant/run/books/run-orders';
 import type { SavedRun } from '@sthira/quant/run/books/saved-run';
@@ -12,6 +11,7 @@ import {
   saveRun,
 } from '@sthira/quant/run/state/state';
 import { step } from '@sthira/quant/run/step';
+import { strategyOf } from '@sthira/quant/strategy/registry';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { runWaits } from '#platform/pace.ts';
@@ -71,6 +71,7 @@ export class AccountRun {
 
 function runAccountOf(account: AccountDocument): RunAccount {
   const { id, trading } = account;
+  const strategy = strategyOf(trading.algoId);
   return {
     id,
     state: trading.state,
@@ -81,7 +82,8 @@ function runAccountOf(account: AccountDocument): RunAccount {
     underlying: tradedIndex,
     broker: account.broker,
     capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
-    parameters: parseParameters(account.strategy),
+    strategy,
+    parameters: strategy.read(account.strategy),
     lossBounds: account.lossBounds,
     squareOff: account.squareOff,
     slPctHundredths: account.slPctHundredths ?? 0,

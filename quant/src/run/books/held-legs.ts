@@ -1,8 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts/contracts.ts';
-import type { QuoteOf } from '#enigma/input.ts';
-import { isNaked } from '#enigma/positions.ts';
 import { oldestQuoteMs } from '#mtm.ts';
+import { isNaked } from '#strategy/book.ts';
+import type { QuoteOf } from '#strategy/input.ts';
 import type { Units } from './books.ts';
 import { contractOf } from './run-contracts.ts';
 import type { RunOrders } from './run-orders.ts';

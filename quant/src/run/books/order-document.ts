@@ -42,6 +42,8 @@ export interface OrderDocument {
   /** Of a settlement: the option, and the level of the index it was settled at. */
   settled?: { expiryDay: Day; strike: number; levelPaise: Paise } | undefined;
   reason: string;
+  /** The strategy that made it; orders from before December 2026 do not say. */
+  strategy?: { id: number; version: number } | undefined;
   /** Why the strategy wanted it, in words; orders from before November 2026 do not say. */
   why?: string | undefined;
   /** The best bid and ask when it was made, where both were there. */

@@ -101,6 +101,7 @@ function answers(state: RunState, { market, now }: { market: RunMarket; now: num
         now,
         ordersPerSecond: 99,
         tagOf,
+        strategy: { id: 1, version: 1 },
       } as const;
       const asked = {
         gate: 'active',

@@ -1,7 +1,7 @@
 import type { BrokerDifference } from '@sthira/contract/stream';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
-import type { EnigmaParameters } from '#enigma/parameters.ts';
-import type { EnigmaState } from '#enigma/state.ts';
+import type { StrategyState } from '#strategy/state.ts';
+import type { StrategyParameters } from '#strategy/strategy.ts';
 
 /**
  * A trade in one of the run's contracts that none of its orders made. The investor made it, or the
@@ -71,7 +71,7 @@ export type Gate = 'active' | 'reducing';
 
 /** What a run remembers beside its orders. */
 export interface RunMemory {
-  algorithm: EnigmaState;
+  algorithm: StrategyState;
   cycle: number;
   gate: Gate;
   /** Why it may only reduce; empty while it may do more. */
@@ -91,7 +91,7 @@ export interface RunMemory {
   /** What must hold and did not, in words; empty while all holds. It stays for the whole run. */
   breach: string;
   /** The parameters of what is open at the broker; null while that is nothing. */
-  heldParameters: EnigmaParameters | null;
+  heldParameters: StrategyParameters | null;
 }
 
 /** What is not read back as it was written: other versions may have written it. */

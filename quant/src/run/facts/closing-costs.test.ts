@@ -2,6 +2,7 @@ import type { StoredQuote } from '@sthira/contract/market';
 import { istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { EnigmaState } from '#enigma/state.ts';
 import { openRun, type RunMarket, type RunState } from '#run/state/state.ts';
 import { factsAt } from '#testing/facts-at.ts';
 import { anOrder, aRunAccount } from '#testing/run-fixtures.ts';
@@ -48,12 +49,14 @@ const account = aRunAccount({
   limits: { weeklyLossPctHundredths: 10_000, profitLockPctHundredths: 10_000 },
 });
 
+const exiting: EnigmaState = { phase: 'exiting', strangle: null, because: 'test' };
+
 /** What is used of each limit by a run that has made these orders, without its position's own. */
 function usedAfter(orders: readonly ReturnType<typeof filled>[], market: RunMarket) {
   const opened = openRun(account, { saved: undefined, orders });
   const run: RunState = {
     ...opened,
-    algorithm: { phase: 'exiting', strangle: null, because: 'test' },
+    algorithm: exiting,
   };
   return factsAt(run, now, { market }).uses;
 }

@@ -55,10 +55,10 @@ function closingLegs(run: Closing, priceOf: PriceOf): PlannedLeg[] {
 }
 
 /** The most units of one order; without end for a contract that is not of the position. */
-function freezeQuantity({ algorithm }: Closing, id: number): number {
-  const strangle = algorithm.phase === 'flat' ? null : algorithm.strangle;
-  const contract = Object.values(strangle ?? {}).find(({ instrumentId }) => instrumentId === id);
-  return contract?.freezeQuantity ?? Number.POSITIVE_INFINITY;
+function freezeQuantity({ account, algorithm }: Closing, id: number): number {
+  const legs = account.strategy.legsOf(algorithm);
+  const leg = legs.find(({ contract }) => contract.instrumentId === id);
+  return leg?.contract.freezeQuantity ?? Number.POSITIVE_INFINITY;
 }
 
 function touchPaise(netUnits: number, quote: StoredQuote | undefined): Paise | undefined {

@@ -2,6 +2,7 @@ import { istDay } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { liveRow } from '#run/live-row.ts';
 import { openRun, saveRun } from '#run/state/state.ts';
+import type { StrategyParameters } from '#strategy/strategy.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
 import { parametersInForce } from './parameters-in-force.ts';
 
@@ -9,7 +10,7 @@ const before = { ...anAccount().parameters, cooldown: 0 };
 const after = { ...before, maxLoss: 50, lots: 2 };
 
 /** A run with an open position whose account then gets other parameters. */
-function changedWhileOpen(parameters = after): RunWorld {
+function changedWhileOpen(parameters: StrategyParameters = after): RunWorld {
   const world = new RunWorld(anAccount({ parameters: before, dailyLossPctHundredths: 10_000 }));
   world.pass(4);
   world.apply({ kind: 'account', account: { ...world.state.account, parameters } });

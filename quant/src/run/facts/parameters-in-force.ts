@@ -1,19 +1,26 @@
 import type { Day } from '@sthira/contract/units';
-import { boundsOn, keptTo } from '#enigma/loss-bounds.ts';
-import type { EnigmaParameters } from '#enigma/parameters.ts';
+import { boundsOn } from '#enigma/loss-bounds.ts';
 import { type Limits, withMostLots } from '#limits/account-limits.ts';
 import type { RunState } from '#run/state/state.ts';
+import type { StrategyParameters } from '#strategy/strategy.ts';
 
 type Holder = Pick<RunState, 'heldParameters' | 'account'>;
 
 /** What the run decides by: the parameters its position was opened with, the account's while flat. */
-export function parametersInForce({ heldParameters, account }: Holder, day: Day): EnigmaParameters {
+export function parametersInForce(
+  { heldParameters, account }: Holder,
+  day: Day,
+): StrategyParameters {
   return heldParameters ?? present(account, day);
 }
 
 /** The account's own; what is looser in them counts from its day. */
-function present({ parameters, lossBounds }: Holder['account'], day: Day): EnigmaParameters {
-  return lossBounds ? keptTo(parameters, boundsOn(lossBounds, day)) : parameters;
+function present(
+  { strategy, parameters, lossBounds }: Holder['account'],
+  day: Day,
+): StrategyParameters {
+  const bounds = boundsOn(lossBounds, day);
+  return bounds ? strategy.keptTo(parameters, bounds) : parameters;
 }
 
 /** The same, with no more lots than the account's limits of the day allow. */
@@ -21,7 +28,7 @@ export function limitedParameters({
   day,
   limits,
   ...run
-}: Holder & { day: Day; limits: Limits }): EnigmaParameters {
+}: Holder & { day: Day; limits: Limits }): StrategyParameters {
   return withMostLots(parametersInForce(run, day), limits);
 }
 

@@ -1,10 +1,10 @@
 import type { StoredQuote } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import type { Intent } from '#enigma/input.ts';
 import { isNakedWith, worthlessWings } from '#run/books/held-legs.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { openRun, type RunState } from '#run/state/state.ts';
+import type { Intent } from '#strategy/input.ts';
 import { factsAt } from '#testing/facts-at.ts';
 import { aContract, anOrder, aReading, aRunAccount } from '#testing/run-fixtures.ts';
 import { capExits } from './exits.ts';

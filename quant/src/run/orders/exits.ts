@@ -1,6 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts/contracts.ts';
-import type { Intent } from '#enigma/input.ts';
 import { unitsAtWork } from '#run/books/order-life.ts';
 import { contractOf } from '#run/books/run-contracts.ts';
 import { optionTypeOf } from '#run/books/settled-orders.ts';
@@ -12,6 +11,7 @@ import {
 } from '#run/facts/agreement.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import { freshBooksMs } from '#run/rules/reasons.ts';
+import type { Intent } from '#strategy/input.ts';
 
 type Exits = Pick<
   Facts,

@@ -22,6 +22,7 @@ function input(over: Partial<PlanInput>): PlanInput {
     now: 20_000,
     gate: 'active',
     squareOff: 'no',
+    strategy: { id: 1, version: 3 },
     intents: [],
     cancels: [],
     orders: [],
@@ -47,7 +48,9 @@ test('plan: an intent becomes a marketable limit order on the tick, with the tag
 test('plan: an order says why it is wanted and the market it was made in, where both sides stand', () => {
   const touch = { bidPaise: 10_000, askPaise: 10_050 };
   const why = 'the index is calm';
-  expect(planOrders(input({ intents: [sell], why })).create).toMatchObject([{ why, touch }]);
+  expect(planOrders(input({ intents: [sell], why })).create).toMatchObject([
+    { why, touch, strategy: { id: 1, version: 3 } },
+  ]);
   const quoteOf = () => ({ ...quote, askPaise: 0 });
   const [bare] = planOrders(input({ intents: [sell], quoteOf })).create;
   expect(bare?.touch).toBeUndefined();

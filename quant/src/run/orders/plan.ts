@@ -1,11 +1,11 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import type { Intent, SquareOff } from '#enigma/input.ts';
 import { limitOf, type PricedQuote } from '#prices/order-price.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { isFinal, workingQuantity } from '#run/books/order-life.ts';
 import type { Gate } from '#run/books/saved-run.ts';
 import { failureKey, noFailures, type SettledOrders } from '#run/books/settled-orders.ts';
 import type { Second } from '#run/state/state.ts';
+import type { Intent, SquareOff } from '#strategy/input.ts';
 
 /**
  * After this time an exit is sent again with a new price, and an entry is cancelled. An entry order
@@ -31,6 +31,8 @@ export interface PlanInput {
   gate: Gate;
   squareOff: SquareOff;
   intents: Intent[];
+  /** Whose intents they are. */
+  strategy: { id: number; version: number };
   /** Why they are wanted, in words; not known of a position from before such words. */
   why?: string | undefined;
   /** Instruments whose working orders the algorithm no longer wants. */
@@ -198,6 +200,7 @@ function newOrder({
     fills: {},
     missedReads: 0,
     reason: '',
+    strategy: input.strategy,
     ...(input.why === undefined ? {} : { why: input.why }),
     ...touchOf(quote),
     epoch,

@@ -62,11 +62,9 @@ test('broken entries: an entry closed in the second in which it was filled does 
   const world = ofTwoLots();
   world.pass(2);
   expect(world.state.algorithm.phase).toBe('entering');
-  const { algorithm } = world.state;
+  const { account, algorithm } = world.state;
   const held = Object.fromEntries(
-    (algorithm.phase === 'entering' ? Object.values(algorithm.strangle) : []).map(
-      ({ instrumentId }) => [instrumentId, 130],
-    ),
+    account.strategy.legsOf(algorithm).map(({ contract }) => [contract.instrumentId, 130]),
   );
   const left = { ...world.last, state: { phase: 'exiting', strangle: null, because: 'a stop' } };
   const day = istDay(world.now);

@@ -1,8 +1,8 @@
-import type { Decision } from '#enigma/input.ts';
-import type { OpenState } from '#enigma/state.ts';
 import type { Units } from '#run/books/books.ts';
 import type { BrokenEntries } from '#run/books/saved-run.ts';
 import type { Facts } from '#run/facts/facts.ts';
+import type { Decision } from '#strategy/input.ts';
+import type { PlannedLeg } from '#strategy/legs.ts';
 
 /** After so many of them in a day nothing is entered until a person starts the run again. */
 const mostBroken = 2;
@@ -13,22 +13,26 @@ const mostBroken = 2;
  * and spreads all day. An entry that a square off ends does not count.
  */
 export function brokenAfter(
-  { algorithm, broken, held, day }: Pick<Facts, 'algorithm' | 'broken' | 'held' | 'day'>,
+  {
+    account: { strategy },
+    algorithm,
+    broken,
+    held,
+    day,
+  }: Pick<Facts, 'account' | 'algorithm' | 'broken' | 'held' | 'day'>,
   decision: Decision,
 ): BrokenEntries | null {
   const { phase } = decision.state;
   if (algorithm.phase !== 'entering' || phase === 'entering' || phase === 'holding') return broken;
-  if (isWhole(algorithm, held)) return broken;
+  if (isWhole(strategy.legsOf(algorithm), held)) return broken;
   const before = broken?.day === day || isHeldBack(broken) ? (broken?.count ?? 0) : 0;
-  const reason = decision.state.phase === 'exiting' ? decision.state.because : decision.reason;
-  return { day, count: before + 1, reason };
+  const { because = decision.reason } = decision.state;
+  return { day, count: before + 1, reason: because };
 }
 
 /** A position may be left in the very second in which its last order was read as filled. */
-function isWhole({ strangle, units }: OpenState, held: Units): boolean {
-  return Object.values(strangle).every(
-    ({ instrumentId }) => Math.abs(held[instrumentId] ?? 0) >= units,
-  );
+function isWhole(legs: readonly PlannedLeg[], held: Units): boolean {
+  return legs.every(({ contract, units }) => Math.abs(held[contract.instrumentId] ?? 0) >= units);
 }
 
 /** Whether a person has to start the run again before it enters anything. */

@@ -1,12 +1,11 @@
 import { planOf } from '#charges/brokerage-plan.ts';
-import type { Decision } from '#enigma/input.ts';
-import { decide } from '#enigma.ts';
 import { creditPaise } from '#mtm.ts';
 import { workingUnits } from '#run/books/order-life.ts';
 import { takenContracts } from '#run/facts/agreement.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import { limitedParameters } from '#run/facts/parameters-in-force.ts';
 import { dayLossPaise } from '#run/state/run-charges.ts';
+import type { Decision } from '#strategy/input.ts';
 import { lossLimitsOf } from './limits.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -18,7 +17,7 @@ export function decideRun(
   const { account, algorithm, orders, funds, now, day, market } = facts;
   const { bars, contracts, heldContracts, quoteOf, indices } = market;
   const index = indices?.[account.underlying];
-  return decide(algorithm, limitedParameters(facts), {
+  return account.strategy.decide(algorithm, limitedParameters(facts), {
     ...{ now, session: facts.session, bars, contracts, heldContracts, quoteOf },
     indexPaise: index?.lastPaise ?? null,
     ...(index ? { indexAt: index.at } : {}),

@@ -2,14 +2,12 @@ import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/uni
 import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
 import { hasSession } from '#calendar/session-hours.ts';
 import { addDays } from '#calendar/trading-days.ts';
-import { mayOpenOn } from '#enigma/entry-days.ts';
-import { entryWindow } from '#enigma/open.ts';
 import { isDayOff, limitsOn } from '#limits/account-limits.ts';
 import { dayOf, isLimitedOn, type LimitedPast } from '#run/state/day-result.ts';
 import type { RunAccount } from '#run/state/run-account.ts';
 
 /** The parts of an account that say when it may open a position. */
-export type Entering = LimitedPast & Pick<RunAccount, 'parameters' | 'underlying'>;
+export type Entering = LimitedPast & Pick<RunAccount, 'strategy' | 'parameters' | 'underlying'>;
 
 interface Since {
   now: Instant;
@@ -45,13 +43,14 @@ export function nextEntryAt(account: Entering, since: Since): Instant | null | u
 /** The first moment of a day, from `now` on, at which a position may be opened. */
 function entryFrom(account: Entering, day: Day, { now, hours }: Since): Instant | undefined {
   if (hours === 'exchange' && !hasSession(day)) return undefined;
+  const { strategy, parameters } = account;
   const limits = limitsOn(account, day);
   const { entries = 0 } = dayOf(account, day);
   if (isDayOff(limits, day) || isLimitedOn(account, day)) return undefined;
   if (limits.dailyEntries !== undefined && entries >= limits.dailyEntries) return undefined;
-  if (!mayOpenOn(day, account)) return undefined;
+  if (!strategy.mayOpenOn(day, account)) return undefined;
   const session = sessionAt(istInstant(day, '12:00'), hours);
-  const { fromAt, untilAt } = entryWindow(account.parameters, session);
+  const { fromAt, untilAt } = strategy.entryWindow(parameters, session);
   const at = (time: string | undefined, otherwise: Instant) =>
     time === undefined ? otherwise : istInstant(day, time);
   const from = Math.max(fromAt, at(limits.entryFrom, fromAt), now);

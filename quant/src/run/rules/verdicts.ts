@@ -1,7 +1,7 @@
-import type { SquareOff } from '#enigma/input.ts';
 import type { Gate } from '#run/books/saved-run.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import type { Second } from '#run/state/state.ts';
+import type { SquareOff } from '#strategy/input.ts';
 import { limitToHold, limitToLeave, reasonToStop } from './limits.ts';
 import { gateOf } from './order-gate.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';

@@ -2,8 +2,8 @@ import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { LossBounds } from '#enigma/loss-bounds.ts';
-import type { EnigmaParameters } from '#enigma/parameters.ts';
 import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';
+import type { Strategy, StrategyParameters } from '#strategy/strategy.ts';
 
 /** What a run has made on a day, and what its trades of that day have cost. */
 export interface RunResult {
@@ -29,7 +29,8 @@ export interface RunAccount {
   capitalPaise: Paise;
   /** Whose charges the account pays. */
   broker: AnyBroker;
-  parameters: EnigmaParameters;
+  strategy: Strategy;
+  parameters: StrategyParameters;
   /** What they come to at most until a day, while looser ones wait for it. */
   lossBounds?: LossBounds | undefined;
   squareOff: boolean;

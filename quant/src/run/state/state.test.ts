@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaultParameters } from '#enigma/parameters.ts';
+import type { EnigmaState } from '#enigma/state.ts';
 import type { RunMemory } from '#run/books/saved-run.ts';
 import { aRunAccount } from '#testing/run-fixtures.ts';
 import { openRun, saveRun } from './state.ts';
 
 const opened = openRun(aRunAccount(), { saved: undefined, orders: [] });
+const flat: EnigmaState = { phase: 'flat', readyAt: 7 };
 const memory: RunMemory = {
-  algorithm: { phase: 'flat', readyAt: 7 },
+  algorithm: flat,
   ...{ cycle: 3, gate: 'reducing', gateReason: 'Too many orders', breach: 'A wing is missing' },
   differs: { 40001: { units: 65, sinceAt: 1, readings: 2 } },
   comparison: { readAt: 1, matchedAt: null, apart: null },

@@ -4,13 +4,12 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar/calendar.ts';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { OptionContract } from '#contracts/contracts.ts';
-import { restoreParameters } from '#enigma/parameters.ts';
-import { initialState, restoreState } from '#enigma/state.ts';
 import type { FundsReading, PartOfBooks, PositionsReading } from '#run/books/books.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { type RunOrders, runOrdersOf } from '#run/books/run-orders.ts';
 import { type RunWaits, runWaits } from '#run/books/run-waits.ts';
 import type { Difference, RunMemory, SavedRun } from '#run/books/saved-run.ts';
+import type { Strategy } from '#strategy/strategy.ts';
 import type { RunAccount } from './run-account.ts';
 import { chargesOf, type RunCharges } from './run-charges.ts';
 import type { RunRequest } from './run-request.ts';
@@ -49,8 +48,7 @@ export interface RunState extends RunMemory {
   limitUses: readonly LimitUse[];
 }
 
-const newMemory: RunMemory = {
-  algorithm: initialState(),
+const newMemory: Omit<RunMemory, 'algorithm'> = {
   ...{ cycle: 1, gate: 'active', gateReason: '', breach: '' },
   ...{ differs: {}, comparison: null, dayStart: null, weekStart: null },
   ...{ chargesAtOpenPaise: 0, shortOfMarginAt: null, cannotTrade: false, broken: null },
@@ -76,7 +74,8 @@ export function openRun(
   const all = runOrdersOf(orders, same?.hand);
   return {
     ...newMemory,
-    ...(same ? memoryOf(same) : {}),
+    algorithm: account.strategy.initial,
+    ...(same ? memoryOf(same, account.strategy) : {}),
     ...{ account, waits, orders: all, charges: chargesOf(account, all), openedAt },
     ...{ reconciled: false, booksReadAt: 0, part: null, positions: null, funds: null },
     ...{ shown: {}, cancelSentAt: {}, exiting: false, kept: false, limitUses: [] },
@@ -84,24 +83,29 @@ export function openRun(
   };
 }
 
-function memoryOf({ runId: _, hand: __, parameters, ...saved }: SavedRun): RunMemory {
+function memoryOf(
+  { runId: _, hand: __, parameters, ...saved }: SavedRun,
+  strategy: Strategy,
+): RunMemory {
   const isReducing = saved.gate === 'reducing';
   const { gateReason = 'The run may only reduce since an earlier shift' } = saved;
+  const held = saved.heldParameters ?? parameters;
   return {
     ...newMemory,
     ...(saved as Partial<RunMemory>),
-    algorithm: restoreState(saved.algorithm),
+    algorithm: strategy.restore(saved.algorithm),
     gate: isReducing ? 'reducing' : 'active',
     gateReason: isReducing ? gateReason : '',
-    heldParameters: restoreParameters(saved.heldParameters ?? parameters),
+    heldParameters: held ? strategy.restoreParameters(held) : null,
   };
 }
 
 /** What the next holder needs in addition to the stored orders. */
 export function saveRun(state: RunState): SavedRun {
   const { hand } = state.orders;
-  const names = Object.keys(newMemory) as (keyof RunMemory)[];
-  const kept = names.filter((name) => !isNew(name, state[name]));
+  const memory = { ...newMemory, algorithm: state.account.strategy.initial };
+  const names = Object.keys(memory) as (keyof RunMemory)[];
+  const kept = names.filter((name) => !isNew(memory[name], state[name]));
   return {
     runId: state.account.runId,
     ...(Object.keys(hand).length > 0 ? { hand } : {}),
@@ -109,8 +113,8 @@ export function saveRun(state: RunState): SavedRun {
   };
 }
 
-function isNew(name: keyof RunMemory, value: unknown): boolean {
-  if (value === newMemory[name]) return true;
+function isNew(initial: unknown, value: unknown): boolean {
+  if (value === initial) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 

@@ -1,17 +1,20 @@
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessionAt } from '#calendar/calendar.ts';
 import { type OptionContract, optionChain } from '#contracts/contracts.ts';
-import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
 import { defaultParameters } from '#enigma/parameters.ts';
-import { type EnigmaState, initialState, restoreState } from '#enigma/state.ts';
+import { enigmaStrategy } from '#enigma/strategy.ts';
+import { type MarginLeg, marginPaise } from '#margin.ts';
+import type { Fill } from '#mtm.ts';
+import { quoteOption } from '#prices/option-quote.ts';
+import { callSpread } from '#testing/call-spread.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { runFigures } from '#testing/run-figures.ts';
-import { decide } from './enigma.ts';
-import { type MarginLeg, marginPaise } from './margin.ts';
-import type { Fill } from './mtm.ts';
-import { quoteOption } from './prices/option-quote.ts';
+import type { Decision, Intent, StrategyInput } from './input.ts';
+import { strategies } from './registry.ts';
+import type { StrategyState } from './state.ts';
+import type { Strategy, StrategyParameters } from './strategy.ts';
 
 const day = '2026-11-19';
 const startsAt = istInstant(day, '10:00');
@@ -26,8 +29,6 @@ const byId = new Map(contracts.map((contract) => [contract.instrumentId, contrac
 const quotes = new Map(
   contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]),
 );
-/** No pause between positions, so that a run sees many. */
-const parameters = { ...defaultParameters, cooldown: 0, maxLoss: 100 };
 const capitalPaise = 50_000_000;
 const bars = Array.from({ length: 400 }, (_, at) => {
   const closePaise = levels.indexPaise + (at % 2 === 0 ? 1_000 : -1_000);
@@ -57,14 +58,25 @@ interface Second {
   memory: 'kept' | 'lost';
 }
 
+interface Player {
+  strategy: Strategy;
+  parameters: StrategyParameters;
+}
+
 class ToyExchange {
-  state: EnigmaState = initialState();
+  readonly player: Player;
+  state: StrategyState;
   now = startsAt;
   orders: Order[] = [];
   fills: Fill[] = [];
   held = new Map<number, number>();
 
-  input(second: Second, squareOff: EnigmaInput['squareOff']): EnigmaInput {
+  constructor(player: Player) {
+    this.player = player;
+    this.state = player.strategy.initial;
+  }
+
+  input(second: Second, squareOff: StrategyInput['squareOff']): StrategyInput {
     const quotedAt = second.quotes === 'fresh' ? this.now : this.now - 10_000;
     const quoteOf = (id: number) => {
       const quote = quotes.get(id);
@@ -94,16 +106,17 @@ class ToyExchange {
   }
 
   /** One turn of the agent and the exchange; returns what was decided. */
-  turn(second: Second, squareOff: EnigmaInput['squareOff']): Decision {
-    if (second.memory === 'lost') this.state = initialState();
+  turn(second: Second, squareOff: StrategyInput['squareOff']): Decision {
+    const { strategy, parameters } = this.player;
+    if (second.memory === 'lost') this.state = strategy.initial;
     const input = this.input(second, squareOff);
-    const decision = decide(this.state, parameters, input);
-    expect(decide(structuredClone(this.state), parameters, input)).toEqual(decision);
-    expect(restoreState(JSON.parse(JSON.stringify(decision.state)))).toEqual(decision.state);
+    const decision = strategy.decide(this.state, parameters, input);
+    expect(strategy.decide(structuredClone(this.state), parameters, input)).toEqual(decision);
+    expect(strategy.restore(JSON.parse(JSON.stringify(decision.state)))).toEqual(decision.state);
     this.state = decision.state;
     for (const intent of decision.intents)
       this.orders.push({ ...intent, remaining: intent.quantity });
-    const again = decide(this.state, parameters, this.input(second, squareOff));
+    const again = strategy.decide(this.state, parameters, this.input(second, squareOff));
     if (decision.intents.length > 0) expect(again.intents).toEqual([]);
     if (second.cancels === 'heeded')
       this.orders = this.orders.filter(
@@ -199,44 +212,60 @@ const calm: Second = {
 
 const patience = { timeout: 30_000 };
 
-test(
-  'through partial fills, rejections, late cancels and lost memory: never naked, never above margin, flat in the end',
-  patience,
-  () => {
-    let sold = 0;
-    fc.assert(
-      fc.property(fc.array(aSecond, { minLength: 1, maxLength: 60, size: 'max' }), (seconds) => {
-        const exchange = new ToyExchange();
-        for (const second of seconds) exchange.turn(second, 'no');
-        sold += exchange.fills.filter(({ side }) => side === 'SELL').length;
-        for (let turn = 0; turn < 12; turn++)
-          exchange.turn({ ...calm, quotes: turn % 2 ? 'stale' : 'fresh' }, 'requested');
-        expect(exchange.orders).toEqual([]);
-        expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
-        expect(exchange.state.phase).toBe('flat');
-        expect(exchange.turn(calm, 'requested').intents).toEqual([]);
-      }),
-      { numRuns: 200 },
-    );
-    expect(sold).toBeGreaterThan(300);
+/** Each strategy there is, and one that is added. No pause between positions: a run sees many. */
+const players: Record<string, Player> = {
+  Enigma: {
+    strategy: enigmaStrategy,
+    parameters: { ...defaultParameters, cooldown: 0, maxLoss: 100 },
   },
-);
+  'a call spread': { strategy: callSpread, parameters: callSpread.read('') },
+};
 
-test(
-  'an exit that keeps failing keeps trying, and never sells a wing that is still needed',
-  patience,
-  () => {
-    fc.assert(
-      fc.property(fc.array(aSecond, { minLength: 5, maxLength: 60, size: 'max' }), (seconds) => {
-        const exchange = new ToyExchange();
-        for (let turn = 0; turn < 5; turn++) exchange.turn(calm, 'no');
-        expect(exchange.state.phase).toBe('holding');
-        for (const second of seconds) exchange.turn(second, 'requested');
-        for (let turn = 0; turn < 12; turn++) exchange.turn(calm, 'requested');
-        expect(exchange.state.phase).toBe('flat');
-        expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
-  },
-);
+test('strategies: each one of the registry is tried here', () =>
+  expect(Object.values(players).map(({ strategy }) => strategy)).toEqual(
+    expect.arrayContaining([...strategies]),
+  ));
+
+describe.each(Object.entries(players))('strategies: %s', (_, player) => {
+  test(
+    'through partial fills, rejections, late cancels and lost memory: never naked, never above margin, flat in the end',
+    patience,
+    () => {
+      let sold = 0;
+      fc.assert(
+        fc.property(fc.array(aSecond, { minLength: 1, maxLength: 60, size: 'max' }), (seconds) => {
+          const exchange = new ToyExchange(player);
+          for (const second of seconds) exchange.turn(second, 'no');
+          sold += exchange.fills.filter(({ side }) => side === 'SELL').length;
+          for (let turn = 0; turn < 12; turn++)
+            exchange.turn({ ...calm, quotes: turn % 2 ? 'stale' : 'fresh' }, 'requested');
+          expect(exchange.orders).toEqual([]);
+          expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
+          expect(exchange.state.phase).toBe('flat');
+          expect(exchange.turn(calm, 'requested').intents).toEqual([]);
+        }),
+        { numRuns: 200 },
+      );
+      expect(sold).toBeGreaterThan(300);
+    },
+  );
+
+  test(
+    'an exit that keeps failing keeps trying, and never sells a wing that is still needed',
+    patience,
+    () => {
+      fc.assert(
+        fc.property(fc.array(aSecond, { minLength: 5, maxLength: 60, size: 'max' }), (seconds) => {
+          const exchange = new ToyExchange(player);
+          for (let turn = 0; turn < 5; turn++) exchange.turn(calm, 'no');
+          expect(exchange.state.phase).toBe('holding');
+          for (const second of seconds) exchange.turn(second, 'requested');
+          for (let turn = 0; turn < 12; turn++) exchange.turn(calm, 'requested');
+          expect(exchange.state.phase).toBe('flat');
+          expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+});

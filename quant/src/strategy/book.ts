@@ -1,6 +1,6 @@
 import type { OptionContract, OptionType } from '#contracts/contracts.ts';
-import type { EnigmaInput, SignedUnits } from './input.ts';
-import type { Leg, Strangle } from './state.ts';
+import type { SignedUnits, StrategyInput } from './input.ts';
+import type { Leg, LegContracts } from './legs.ts';
 
 /** One instrument of the run: filled and still filling, signed. */
 export interface Position {
@@ -25,10 +25,10 @@ export function unitsOf(units: SignedUnits, instrumentId: number): number {
   );
 }
 
-/** Everything that is held or at work, known from the strangle or, failing that, from the chain. */
+/** Everything that is held or at work, known from the legs or, failing that, from the chain. */
 export function readBook(
-  { held, working, contracts, heldContracts }: EnigmaInput,
-  strangle: Strangle | null,
+  { held, working, contracts, heldContracts }: StrategyInput,
+  legs: LegContracts | null,
 ): Book {
   const book: Book = { positions: [], unknown: [] };
   const read = (instrumentId: number) => {
@@ -37,7 +37,7 @@ export function readBook(
     if (heldUnits === 0 && workingUnits === 0) return;
     const isIt = (each: OptionContract) => each.instrumentId === instrumentId;
     const contract =
-      contractIn(strangle, instrumentId) ?? contracts.find(isIt) ?? heldContracts?.find(isIt);
+      contractIn(legs, instrumentId) ?? contracts.find(isIt) ?? heldContracts?.find(isIt);
     if (contract === undefined) book.unknown.push(instrumentId);
     else {
       const { optionType } = contract;
@@ -67,13 +67,13 @@ function idsOf(units: SignedUnits): Iterable<number> {
   return units instanceof Map ? units.keys() : Object.keys(units).map(Number);
 }
 
-function contractIn(strangle: Strangle | null, instrumentId: number): OptionContract | undefined {
-  if (strangle === null) return undefined;
-  const { longCall, longPut, shortCall, shortPut } = strangle;
-  if (shortCall.instrumentId === instrumentId) return shortCall;
-  if (shortPut.instrumentId === instrumentId) return shortPut;
-  if (longCall.instrumentId === instrumentId) return longCall;
-  return longPut.instrumentId === instrumentId ? longPut : undefined;
+function contractIn(legs: LegContracts | null, instrumentId: number): OptionContract | undefined {
+  if (legs === null) return undefined;
+  const { longCall, longPut, shortCall, shortPut } = legs;
+  if (shortCall?.instrumentId === instrumentId) return shortCall;
+  if (shortPut?.instrumentId === instrumentId) return shortPut;
+  if (longCall?.instrumentId === instrumentId) return longCall;
+  return longPut?.instrumentId === instrumentId ? longPut : undefined;
 }
 
 function legOf({ optionType }: OptionContract, units: number): Leg {

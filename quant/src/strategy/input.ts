@@ -4,7 +4,8 @@ import type { Session } from '#calendar/calendar.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts/contracts.ts';
 import type { LossLimit } from '#limits/loss-limits.ts';
-import type { EnigmaState, Leg } from './state.ts';
+import type { Leg } from './legs.ts';
+import type { StrategyState } from './state.ts';
 
 /** Signed units by instrument id: negative is short, or still to be sold. */
 export type SignedUnits = ReadonlyMap<number, number> | Readonly<Record<string, number>>;
@@ -21,7 +22,7 @@ export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
  * Everything a decision depends on. While a value is null or missing, no position is opened; exits
  * go on.
  */
-export interface EnigmaInput {
+export interface StrategyInput {
   now: Instant;
   /** One-minute index bars, oldest first; `at` is a bar's start. */
   bars: readonly StoredBar[];
@@ -89,15 +90,15 @@ export interface Intent {
   mostPaise?: Paise | undefined;
 }
 
-export interface Decision {
-  state: EnigmaState;
+export interface Decision<State extends StrategyState = StrategyState> {
+  state: State;
   intents: Intent[];
   /**
-   * Instruments whose working orders the algorithm no longer wants and asks to cancel. It orders
+   * Instruments whose working orders the strategy no longer wants and asks to cancel. It orders
    * nothing new in them before the cancel took effect.
    */
   cancels: number[];
-  /** What the algorithm does or waits for, as a sentence for people. */
+  /** What the strategy does or waits for, as a sentence for people. */
   reason: string;
   /** Set while no position is opened because the account cannot afford one lot. */
   waitsFor?: 'margin';

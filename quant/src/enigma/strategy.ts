@@ -1,0 +1,45 @@
+import { enigma } from '@sthira/contract/algorithms';
+import { decide } from '#enigma.ts';
+import type { PlannedLeg } from '#strategy/legs.ts';
+import type { Strategy } from '#strategy/strategy.ts';
+import { mayOpenOn } from './entry-days.ts';
+import { keptTo } from './loss-bounds.ts';
+import { entryWindow } from './open.ts';
+import {
+  type EnigmaParameters,
+  maxLossPaise,
+  parseParameters,
+  restoreParameters,
+} from './parameters.ts';
+import { type EnigmaState, initialState, restoreState, type Strangle } from './state.ts';
+
+/** Enigma as a run knows it. */
+export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
+  ...enigma,
+  version: 1,
+  words: 'Sells a strangle one expected move away from the index, with wings bought first.',
+  bound: {
+    words:
+      'Each sold option has a wing that was bought before it, so that a position loses no more than max_loss of the account size however far the index jumps.',
+    needsOrder: false,
+    positionPaise: ({ maxLoss }, capitalPaise) => maxLossPaise(capitalPaise, maxLoss),
+  },
+  read: parseParameters,
+  barMinutes: ({ timeframe }) => timeframe,
+  restoreParameters,
+  keptTo,
+  initial: initialState(),
+  restore: restoreState,
+  decide,
+  legsOf,
+  mayOpenOn,
+  entryWindow,
+};
+
+function legsOf(state: EnigmaState): PlannedLeg[] {
+  if (state.phase === 'flat' || state.strangle === null) return [];
+  const units = state.phase === 'exiting' ? 0 : state.units;
+  // The type says only that keys are texts.
+  const legs = Object.entries(state.strangle) as [PlannedLeg['leg'], Strangle['longCall']][];
+  return legs.map(([leg, contract]) => ({ leg, contract, units }));
+}

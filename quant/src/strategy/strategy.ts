@@ -1,0 +1,69 @@
+import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { Session } from '#calendar/calendar.ts';
+import type { Underlying } from '#contracts/contract-terms.ts';
+import type { LossBounds } from '#enigma/loss-bounds.ts';
+import type { Decision, StrategyInput } from './input.ts';
+import type { PlannedLeg } from './legs.ts';
+import type { StrategyState } from './state.ts';
+
+/**
+ * What a run reads of any strategy's parameters: `lots`, null for as many as fit. The rest are the
+ * strategy's own.
+ */
+export interface StrategyParameters {
+  lots: number | null;
+  [own: string]: unknown;
+}
+
+/** What a position of the strategy can lose at most, whatever the market does. */
+export interface LossBound<Parameters> {
+  /** In one sentence, with what it rests on. */
+  words: string;
+  /** Whether it holds only if an order is filled. */
+  needsOrder: boolean;
+  /** For one position, charges included. */
+  positionPaise(parameters: Parameters, capitalPaise: Paise): Paise;
+}
+
+/**
+ * A strategy: what people are told of it, how its text is read, and what it decides. It is pure and
+ * stores nothing; what it has to remember is in its state. A run knows no more of it than this.
+ */
+export interface Strategy<
+  Parameters extends StrategyParameters = StrategyParameters,
+  State extends StrategyState = StrategyState,
+> {
+  readonly id: number;
+  readonly name: string;
+  /** One more with each change of what it decides. It is stored with each run and order. */
+  readonly version: number;
+  /** What it does, in one sentence. */
+  readonly words: string;
+  readonly bound: LossBound<Parameters>;
+  /** The parameters that an account's strategy text gives. Throws `ParameterError`. */
+  read(text: string): Parameters;
+  /** The minutes of the index bars it looks at. */
+  barMinutes(parameters: Parameters): number;
+  /** Those that a run stored; one that is newer than they are has its default. */
+  restoreParameters(stored: object): Parameters;
+  /** The same, no riskier than bounds that hold until a day. */
+  keptTo(parameters: Parameters, bounds: LossBounds): Parameters;
+  /** The state of a run that has held nothing. */
+  readonly initial: State;
+  /** The stored state, or the initial one when none can be read. */
+  restore(stored: unknown): State;
+  /**
+   * What to do now. The same input gives the same decision, orders at work count as done, and a sold
+   * option is never without its cover.
+   */
+  decide(state: State, parameters: Parameters, input: StrategyInput): Decision<State>;
+  /** The legs that a state names, with the units each is to have; none while it is closed. */
+  legsOf(state: State): readonly PlannedLeg[];
+  /** Whether a position may be opened on a day, as far as the day decides. */
+  mayOpenOn(day: Day, account: { parameters: Parameters; underlying: Underlying }): boolean;
+  /** From when, and before when, a position may be opened in a session. */
+  entryWindow(
+    parameters: Parameters,
+    session: Pick<Session, 'day' | 'entryFromAt' | 'entryUntilAt'>,
+  ): { fromAt: Instant; untilAt: Instant };
+}
