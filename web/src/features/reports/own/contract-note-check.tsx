@@ -1,18 +1,18 @@
 import type { Charges } from '@sthira/contract/reports';
-import { useState } from 'react';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
 import type { ContractNote } from './contract-note.ts';
 import { noteDifferences } from './note-differences.ts';
-import { type NoteFileRead, readNoteFile } from './read-note-file.ts';
+import { NotePassword } from './note-password.tsx';
+import { useNoteFile } from './use-note-file.ts';
 
 /**
  * Compares a contract note with the charges of the report. The file is read by the browser and goes
  * nowhere. A file can be dropped on the field as well as chosen.
  */
 export default function ContractNoteCheck({ charges }: { charges: Charges }) {
-  const [read, setRead] = useState<NoteFileRead>();
+  const { read, isReading, choose, unlock } = useNoteFile();
   return (
     <details className="border-t border-line">
       <summary className="min-h-10 px-4 py-2.5 text-sm font-medium text-ink-soft sm:px-5">
@@ -20,7 +20,7 @@ export default function ContractNoteCheck({ charges }: { charges: Charges }) {
       </summary>
       <div className="space-y-4 px-4 pb-4 sm:px-5">
         <Field
-          label="Contract note (CSV)"
+          label="Contract note (CSV or PDF)"
           hint="Choose the account and the day of the note above, then drop its file here. It stays in this browser."
           error={read && 'refusal' in read ? read.refusal : undefined}
         >
@@ -28,16 +28,24 @@ export default function ContractNoteCheck({ charges }: { charges: Charges }) {
             <Input
               {...ids}
               type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+              accept=".csv,.tsv,.txt,.pdf,text/csv,text/tab-separated-values,application/pdf"
               className="border-dashed py-6"
-              onChange={({ target: { files } }) => {
-                const file = files?.[0];
-                if (file) void readNoteFile(file).then(setRead);
-                else setRead(undefined);
-              }}
+              onChange={({ target: { files } }) => choose(files?.[0])}
             />
           )}
         </Field>
+        {isReading ? (
+          <p role="status" className="text-sm text-ink-soft">
+            Reading the note…
+          </p>
+        ) : null}
+        {read && 'locked' in read ? (
+          <NotePassword
+            isWrong={read.locked === 'wrong password'}
+            isReading={isReading}
+            onUnlock={unlock}
+          />
+        ) : null}
         {read && 'note' in read ? (
           <>
             {read.leftOut ? <Notice kind="warn">{read.leftOut}</Notice> : null}

@@ -53,6 +53,9 @@ test.each([
   ['an exchange and a number in front', '1,NSE,Brokerage,40\n2,NSE,STT,1250'],
   ['old Macintosh line ends', 'Brokerage,40.00\rSTT,1250.00\r'],
   ['numbers of the papers', 'GST Invoice No,12345\nSEBI Regn. No.,INZ01\nBrokerage,40\nSTT,1250'],
+  ['its clearing house', 'Clearing corporation,12345\nClearing code: 12,5\nBrokerage,40\nSTT,1250'],
+  ['the base of GST', 'Taxable value of supply,45\nTotal brokerage,40\nSTT,1250'],
+  ['the brokerage twice', 'Taxable value of supply (brokerage),41\nBrokerage,40\nSTT,1250'],
 ])('contract note: one with %s is read completely', async (_, text) =>
   expect(Object.fromEntries(await chargesOf(text))).toEqual({ brokerage: 4_000, stt: 125_000 }),
 );
@@ -79,6 +82,13 @@ test.each([
   ['Clearing charges,0.12', 'clearing'],
   ['IGST,0.12', 'gst'],
   ['GST on brokerage and charges,0.12', 'gst'],
+  ['Central Goods and Services Tax,0.12', 'gst'],
+  ['SEBI,0.12', 'sebi'],
+  ['Clearing,0.12', 'clearing'],
+  ['Stamp duty,0.12-', 'stamp'],
+  ['Stamp duty,0.12 Dr.', 'stamp'],
+  ['Stamp duty,( 0.12 )', 'stamp'],
+  ['Taxable value of Supply (Brokerage),0.12', 'brokerage'],
   ['STT / CTT,0.12', 'stt'],
 ])('contract note: row %s is charge %s', async (row, line) =>
   expect([...(await chargesOf(row))]).toEqual([[line, 12]]),

@@ -16,7 +16,7 @@ export function decimalMarkOf(cells: readonly string[]): DecimalMark {
 
 const plain = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})?(\.\d+)?$/;
 
-/** Notes write what the client pays as `12.50`, `-12.50`, `(12.50)` or `12.50 Dr`. */
+/** Notes write what the client pays as `12.50`, `-12.50`, `12.50-`, `(12.50)` or `12.50 Dr`. */
 export function amountIn(cell: string, mark: DecimalMark): Paise | undefined {
   const digits = digitsOf(cell);
   const turned =
@@ -25,7 +25,11 @@ export function amountIn(cell: string, mark: DecimalMark): Paise | undefined {
   return paiseFromRupees(Number(turned.replaceAll(',', '')));
 }
 
+/** Whether a cell is an amount by itself, whichever its decimal mark. */
+export const isAmount = (cell: string) =>
+  amountIn(cell, '.') !== undefined || amountIn(cell, ',') !== undefined;
+
 /** Empty for what is no amount. */
 function digitsOf(cell: string): string {
-  return /^[(\-−]?(?:₹|rs\.?|inr)?\s*-?([\d.,]*\d)\)?(?:\s*dr)?$/i.exec(cell)?.[1] ?? '';
+  return /^[(\-−]?(?:₹|rs\.?|inr)?\s*-?([\d.,]*\d)\s*[)-]?(?:\s*dr\.?)?$/i.exec(cell)?.[1] ?? '';
 }
