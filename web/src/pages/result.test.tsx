@@ -11,6 +11,7 @@ import { stubScreen } from '#testing/screen-width.ts';
 import { showPage } from '#testing/show-page.tsx';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import '#features/reports/own/contract-note-check.tsx';
+import '#features/result/day-card.tsx';
 import { Component as ResultPage } from './result.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));

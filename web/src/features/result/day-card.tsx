@@ -100,7 +100,7 @@ const columns: readonly Column<DayPosition>[] = [
 const keyOf = ({ id }: DayPosition) => id;
 
 /** What was traded on a day, by position and contract, and its contract note. */
-export function DayCard({ day, accountId, mark, checkNote }: Props) {
+export default function DayCard({ day, accountId, mark, checkNote }: Props) {
   const chosen = accountId === null ? {} : { account_ids: [accountId] };
   const answer = useAnswer('getReport', { from_date: day, to_date: day, ...chosen });
   const report = answer.data;

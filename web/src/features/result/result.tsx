@@ -13,13 +13,13 @@ import { formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatShortDay, instantOf } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Calendar } from './calendar.tsx';
-import { DayCard } from './day-card.tsx';
 import { Headline } from './headline.tsx';
 import { type Period, periodsOf } from './periods.ts';
 import { ResultTables } from './result-tables.tsx';
 import { resultView, taxView } from './result-view.ts';
 import { PrintButton, Tax } from './tax.tsx';
 
+const DayCard = later(() => import('./day-card.tsx'));
 const CurvePicture = later(() => import('#ui/plot/curve-picture.tsx'));
 
 /** While something may trade it is read again so often. */
@@ -129,7 +129,9 @@ function Shown({ result, period, accountId, asked, ask, mark, checkNote }: Shown
             <Calendar days={view.days} chosen={asked.day} choose={(day) => ask({ day })} />
           </Card>
           {view.days.some(({ day }) => day === asked.day) && asked.day ? (
-            <DayCard day={asked.day} accountId={accountId} mark={mark} checkNote={checkNote} />
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <DayCard day={asked.day} accountId={accountId} mark={mark} checkNote={checkNote} />
+            </Suspense>
           ) : null}
           <ResultTables period={period.name} days={view.days} months={view.months} />
         </>
