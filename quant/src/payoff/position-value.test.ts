@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { optionContract } from '#contracts/contracts.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import type { QuotedSmile } from '#prices/quoted-smile.ts';
+import { quotedChain } from '#testing/quoted-chain.ts';
 import { payoffPaise } from './payoff.ts';
 import {
   legGreeks,
@@ -46,6 +48,48 @@ test('priced leg: without a price, or with one that no volatility makes, it is p
   expect(pricedLeg({ ...leg, lastPaise: null }, at, levels).pricedBy).toBe('VIX');
   const deep = { ...legOf(23_000, 'CE', 1), lastPaise: 10_000 };
   expect(pricedLeg(deep, at, levels).pricedBy).toBe('VIX');
+});
+
+// req: INVESTOR-156
+test('priced leg: at the forward of quotes its call and put imply one volatility', () => {
+  const forward = 24_600;
+  const quoted = quotedChain({ day: '2026-08-20', expiryDay: '2026-08-25', at, levels, forward });
+  const legAt = (optionType: 'CE' | 'PE'): OpenLeg => {
+    const { bidPaise, askPaise } = quoted.find(
+      (option) => option.strike === 24_600 && option.optionType === optionType,
+    ) ?? { bidPaise: 0, askPaise: 0 };
+    const lastPaise = ((bidPaise ?? 0) + (askPaise ?? 0)) / 2;
+    return { contract: contractOf(24_600, optionType), units: 75, entryPaise: 0, lastPaise };
+  };
+  const volatilities = (smile?: QuotedSmile) =>
+    (['CE', 'PE'] as const).map(
+      (type) => pricedLeg(legAt(type), at, { ...levels, smile }).volatility,
+    );
+  const [call = 0, put = 0] = volatilities({ forward, points: [] });
+  expect(call).toBeCloseTo(put, 6);
+  const [callByIndex = 0, putByIndex = 0] = volatilities();
+  expect(callByIndex / putByIndex).toBeGreaterThan(1.2);
+});
+
+test('priced leg: without a price of its own the quotes around its strike price it, then VIX', () => {
+  const smile = {
+    forward: 24_530,
+    points: [
+      { strike: 24_400, volatility: 0.13 },
+      { strike: 24_600, volatility: 0.12 },
+    ],
+  };
+  const leg = (strike: number) => ({ ...legOf(strike, 'CE', 1), lastPaise: null });
+  const between = pricedLeg(leg(24_500), at, { ...levels, smile });
+  expect(between).toMatchObject({ pricedBy: 'quotes', forwardBy: 'quotes' });
+  expect(between.volatility).toBeCloseTo(0.125, 9);
+  expect(pricedLeg(leg(24_800), at, { ...levels, smile })).toMatchObject({
+    ...{ pricedBy: 'VIX', forwardBy: 'quotes' },
+  });
+  const far = { ...smile, forward: 26_000 };
+  expect(pricedLeg(leg(24_500), at, { ...levels, smile: far })).toMatchObject({
+    ...{ pricedBy: 'VIX', forwardBy: 'carry' },
+  });
 });
 
 test('scenario: at the expiry a position makes its payoff, whatever the volatility', () => {

@@ -3,7 +3,9 @@ import type { OptionContract } from '#contracts/contracts.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
 import { type EuropeanOption, greeksOf, priceOption } from '#prices/black-scholes.ts';
 import { impliedVolatility } from '#prices/implied-volatility.ts';
+import { yieldBy } from '#prices/parity-forward.ts';
 import { carry, type PricingLevels, premiumOf } from '#prices/premium.ts';
+import { type QuotedSmile, volatilityAt } from '#prices/quoted-smile.ts';
 import { varianceYears } from '#prices/variance-clock.ts';
 import type { PayoffLeg } from './payoff.ts';
 
@@ -13,41 +15,67 @@ export interface OpenLeg extends PayoffLeg {
   lastPaise: Paise | null;
 }
 
-/** A leg and how its price is made: by the volatility of its own price, or by India VIX. */
+/**
+ * A leg and how its price is made: by the volatility of its own price, by those that quotes around
+ * its strike imply, or by India VIX.
+ */
 export interface PricedLeg extends OpenLeg {
   /** Per year, as a fraction. */
   volatility: number;
-  pricedBy: 'its price' | 'VIX';
+  pricedBy: 'its price' | 'quotes' | 'VIX';
+  /** By which its forward grows out of the index, and what told it. */
+  dividendYield: number;
+  forwardBy: 'quotes' | 'carry';
 }
+
+function yearsOf({ expiryDay }: Pick<OptionContract, 'expiryDay'>, at: Instant): number {
+  return Math.max(0, expiryInstant(expiryDay) - at) / (365 * dayMs);
+}
+
+type Dated = Pick<PricedLeg, 'contract' | 'dividendYield'>;
 
 /** An option at a moment and a level, but for its volatility. */
 function optionAt(
-  { expiryDay, strike, optionType: type }: OptionContract,
+  { contract: { expiryDay, strike, optionType: type }, dividendYield }: Dated,
   at: Instant,
   indexPaise: number,
 ): Omit<EuropeanOption, 'volatility'> {
-  const expiresAt = expiryInstant(expiryDay);
   return {
     ...{ type, strike, spot: indexPaise / 100 },
-    years: Math.max(0, expiresAt - at) / (365 * dayMs),
-    varianceYears: varianceYears(at, expiresAt),
-    ...carry,
+    years: yearsOf({ expiryDay }, at),
+    varianceYears: varianceYears(at, expiryInstant(expiryDay)),
+    rate: carry.rate,
+    dividendYield,
   };
 }
 
-export function pricedLeg(leg: OpenLeg, at: Instant, levels: PricingLevels): PricedLeg {
+/** The market as it is told: the levels, and what quotes say of the legs' own expiry. */
+export interface KnownMarket extends Pick<PricingLevels, 'indexPaise' | 'vixHundredths'> {
+  smile?: QuotedSmile | undefined;
+}
+
+/** How a leg is priced from now on, at the forward of the quotes where there is one. */
+export function pricedLeg(leg: OpenLeg, at: Instant, market: KnownMarket): PricedLeg {
   const { contract, lastPaise } = leg;
+  const { smile, ...levels } = market;
+  const impliedYield =
+    smile &&
+    yieldBy(smile.forward, { index: levels.indexPaise / 100, years: yearsOf(contract, at) });
+  const dated = {
+    ...leg,
+    dividendYield: impliedYield ?? carry.dividendYield,
+    forwardBy: impliedYield === undefined ? ('carry' as const) : ('quotes' as const),
+  };
   const implied =
     lastPaise === null
       ? null
-      : impliedVolatility({
-          ...optionAt(contract, at, levels.indexPaise),
-          price: lastPaise / 100,
-        });
-  const { volatility } = premiumOf(contract, at, levels);
-  return implied === null
-    ? { ...leg, volatility, pricedBy: 'VIX' }
-    : { ...leg, volatility: implied, pricedBy: 'its price' };
+      : impliedVolatility({ ...optionAt(dated, at, levels.indexPaise), price: lastPaise / 100 });
+  if (implied !== null) return { ...dated, volatility: implied, pricedBy: 'its price' };
+  const quoted =
+    impliedYield === undefined ? undefined : volatilityAt(smile?.points ?? [], contract.strike);
+  if (quoted !== undefined) return { ...dated, volatility: quoted, pricedBy: 'quotes' };
+  const { volatility } = premiumOf(contract, at, { ...levels, dividendYield: dated.dividendYield });
+  return { ...dated, volatility, pricedBy: 'VIX' };
 }
 
 /** A moment and level to which a position is taken; volatility in points, so that 1 is 1 %. */
@@ -65,9 +93,10 @@ export function scenarioPaise(
   legs: readonly PricedLeg[],
   { at, indexPaise, volatilityPoints = 0 }: Scenario,
 ): number {
-  return legs.reduce((sum, { contract, units, entryPaise, volatility }) => {
+  return legs.reduce((sum, leg) => {
+    const { units, entryPaise, volatility } = leg;
     const moved = Math.max(0, volatility + volatilityPoints / 100);
-    const option = { ...optionAt(contract, at, indexPaise), volatility: moved };
+    const option = { ...optionAt(leg, at, indexPaise), volatility: moved };
     return sum + units * (100 * priceOption(option) - entryPaise);
   }, 0);
 }
@@ -85,8 +114,8 @@ export interface LegGreeks {
 }
 
 export function legGreeks(leg: PricedLeg, at: Instant, indexPaise: number): LegGreeks {
-  const { contract, units, volatility } = leg;
-  const { delta, gamma, vega } = greeksOf({ ...optionAt(contract, at, indexPaise), volatility });
+  const { units, volatility } = leg;
+  const { delta, gamma, vega } = greeksOf({ ...optionAt(leg, at, indexPaise), volatility });
   const today = scenarioPaise([leg], { at, indexPaise });
   return {
     deltaPaise: 100 * units * delta,

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { optionChain } from '#contracts/contracts.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
 import { impliedVolatility } from './implied-volatility.ts';
-import { moneyVolatility, type OfferedOption } from './money-volatility.ts';
+import { moneyVolatility } from './money-volatility.ts';
 import { quoteOption } from './option-quote.ts';
 import { carry, premiumOf } from './premium.ts';
 import { moneyShareOfVix } from './smile.ts';
+import type { OfferedOption } from './sound-quotes.ts';
 import { varianceYears } from './variance-clock.ts';
 
 const day = '2026-11-19';

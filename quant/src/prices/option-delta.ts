@@ -15,6 +15,7 @@ export function deltaOf(contract: OptionContract, at: Instant, levels: PricingLe
     years: Math.max(0, expiresAt - at) / (365 * dayMs),
     varianceYears: varianceYears(at, expiresAt),
     volatility: premiumOf(contract, at, levels).volatility,
-    ...carry,
+    rate: carry.rate,
+    dividendYield: levels.dividendYield ?? carry.dividendYield,
   }).delta;
 }

@@ -12,6 +12,11 @@ export interface PricingLevels {
   vixHundredths: number;
   /** The volatility at the money as a share of VIX, where another than the fitted one is tried. */
   moneyShare?: number | undefined;
+  /**
+   * Dividends a year as the options' own forward tells them (`yieldBy`); where none is told, the
+   * assumed ones count.
+   */
+  dividendYield?: number | undefined;
 }
 
 /** The fair premium in paise, unrounded, and where the option stands. */
@@ -24,13 +29,20 @@ export interface Premium extends Place {
 /** Interest and dividends per year, continuously compounded. */
 export const carry = { rate: 0.065, dividendYield: 0.012 };
 
+type PricedContract = Pick<OptionContract, 'expiryDay' | 'strike' | 'optionType'>;
+
 /** The premium of an option by India VIX, the clock of the variance and the smile. */
 export function premiumOf(
-  { expiryDay, strike, optionType: type }: OptionContract,
+  { expiryDay, strike, optionType: type }: PricedContract,
   at: Instant,
-  { indexPaise, vixHundredths, moneyShare = moneyShareOfVix }: PricingLevels,
+  {
+    indexPaise,
+    vixHundredths,
+    moneyShare = moneyShareOfVix,
+    dividendYield = carry.dividendYield,
+  }: PricingLevels,
 ): Premium {
-  const { term, varianceDays } = termAt(expiryDay, at);
+  const { term, varianceDays } = termAt(expiryDay, at, dividendYield);
   const spot = indexPaise / 100;
   const forward = (spot * term.yieldFactor) / term.discount;
   const atTheMoney = (moneyShare * vixHundredths) / 10_000;
@@ -55,25 +67,26 @@ export function expectedMovePaise(
 }
 
 const yearMs = 365 * dayMs;
-let known = termUntil('', 0, 0);
+let known = termUntil('', 0, carry.dividendYield, 0);
 
 /**
  * The last result is remembered, because the options of a chain or a position are priced one after
  * the other for the same expiry and instant.
  */
-function termAt(expiryDay: Day, at: Instant): typeof known {
-  if (known.at !== at || known.expiryDay !== expiryDay)
-    known = termUntil(expiryDay, at, expiryInstant(expiryDay));
+function termAt(expiryDay: Day, at: Instant, dividendYield: number): typeof known {
+  if (known.at !== at || known.expiryDay !== expiryDay || known.dividendYield !== dividendYield)
+    known = termUntil(expiryDay, at, dividendYield, expiryInstant(expiryDay));
   return known;
 }
 
-function termUntil(expiryDay: Day, at: Instant, expiresAt: Instant) {
+function termUntil(expiryDay: Day, at: Instant, dividendYield: number, expiresAt: Instant) {
   const years = Math.max(0, expiresAt - at) / yearMs;
   const variance = varianceYears(at, expiresAt);
   return {
     expiryDay,
     at,
-    term: termOf({ years, varianceYears: variance, ...carry }),
+    dividendYield,
+    term: termOf({ years, varianceYears: variance, rate: carry.rate, dividendYield }),
     varianceDays: variance * tradingDaysPerYear,
   };
 }
