@@ -30,28 +30,55 @@ export interface Chains {
   underlying: string;
   day: Day;
   expiryDay: Day;
-  forward: number;
+  /** Points of this index for one of the made one. */
+  ratio: number;
+  /** How far the forward lies above the index, as a share of it. */
+  premium: number;
   step: number;
+  /** Of a bar, and how many quarters of an hour have such bars. */
   minutes: number;
+  quarters: number;
+}
+
+/** The made index and its VIX, bar for bar. */
+interface Quarters {
+  index: readonly MadeBar[];
+  vix: readonly MadeBar[];
+}
+
+/** The starts of the bars of so many minutes in a quarter of an hour. */
+const startsIn = (ts: string, minutes: number) =>
+  Array.from({ length: 15 / minutes }, (_, at) =>
+    ts.replace(
+      /:(\d\d):00\+/,
+      (_all, minute) => `:${String(Number(minute) + at * minutes).padStart(2, '0')}:00+`,
+    ),
+  );
+
+const firstOf = (bars: readonly MadeBar[], { day, quarters }: Chains) =>
+  bars.filter(({ ts }) => ts.startsWith(day)).slice(0, quarters);
+
+/** Rows of the index beside its options: within a quarter it stands where that ends. */
+export function madeIndex(chains: Chains, { index }: Quarters): string[] {
+  const { ratio, minutes } = chains;
+  return firstOf(index, chains).flatMap(({ ts, prices: [, , , close] }) => {
+    const level = (ratio * close).toFixed(2);
+    return startsIn(ts, minutes).map((barAt) => [barAt, level, level, level, level].join());
+  });
 }
 
 /** Rows of the options of one expiry, bar after bar of a morning. */
-export function madeOptions(
-  { underlying, day, expiryDay, forward, step, minutes }: Chains,
-  vix: readonly MadeBar[],
-): string[] {
-  const bars = vix.filter(({ ts }) => ts.startsWith(day)).slice(0, 8);
+export function madeOptions(chains: Chains, { index, vix }: Quarters): string[] {
+  const { underlying, day, expiryDay, ratio, premium: above, step, minutes } = chains;
+  const levels = firstOf(index, chains);
   // What is left of the day's own variance, and a whole day for each that follows.
   const days = madeDays(day, expiryDay).length - 0.2;
-  return bars.flatMap(({ ts, prices: [, , , close] }) => {
+  return firstOf(vix, chains).flatMap(({ ts, prices: [, , , close] }, place) => {
     const atTheMoney = (moneyShareOfVix * close * Math.sqrt(days / 252)) / 100;
-    const strikes = Array.from({ length: 81 }, (_, at) => forward + (at - 40) * step);
-    return Array.from({ length: 15 / minutes }, (_, at) =>
-      ts.replace(
-        /:(\d\d):00\+/,
-        (_all, minute) => `:${String(Number(minute) + at * minutes).padStart(2, '0')}:00+`,
-      ),
-    ).flatMap((barAt) =>
+    const forward = ratio * (1 + above) * (levels[place]?.prices[3] ?? 0);
+    const middle = Math.round(forward / step) * step;
+    const strikes = Array.from({ length: 81 }, (_, at) => middle + (at - 40) * step);
+    return startsIn(ts, minutes).flatMap((barAt) =>
       strikes.flatMap((strike) =>
         ['CE', 'PE'].map((type) => {
           const distance = Math.log(strike / forward) / atTheMoney;

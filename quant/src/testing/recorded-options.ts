@@ -1,6 +1,9 @@
-import { type Day, type Instant, minuteMs } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, minuteMs } from '@sthira/contract/units';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { OptionType } from '#contracts/contracts.ts';
+import { expiryInstant } from '#contracts/expiries.ts';
+import { parityForward } from '#prices/parity-forward.ts';
+import { type OfferedOption, pairsOf, soundOptions } from '#prices/sound-quotes.ts';
 import { rowsOf, type Sample } from './samples.ts';
 
 export interface RecordedOption {
@@ -14,19 +17,34 @@ export interface RecordedOption {
 export interface RecordedChain {
   at: Instant;
   expiryDay: Day;
-  /** By put-call parity, the middle of the nine strikes around the money. */
+  /** By put-call parity of the last trades. */
   forward: number;
+  /** In points, where the index was recorded too. */
+  index: number | undefined;
   vixHundredths: number;
   options: RecordedOption[];
 }
 
 const files = {
-  NIFTY: { name: 'options_sample.csv.gz', minutes: 1, expiryDay: '2023-06-28' },
-  SENSEX: { name: 'options_sensex_3m_sample.csv.gz', minutes: 3, expiryDay: '2025-09-11' },
+  NIFTY: {
+    ...{ name: 'options_sample.csv.gz', minutes: 1, expiryDay: '2023-06-28' },
+    index: { name: 'nifty50_15m.csv.gz', minutes: 15 },
+  },
+  SENSEX: {
+    ...{ name: 'options_sensex_3m_sample.csv.gz', minutes: 3, expiryDay: '2025-09-11' },
+    index: { name: 'sensex_3m.csv.gz', minutes: 3 },
+  },
 };
 
+/** The chains of an index, each at the end of a bar in which its options traded. */
 export function recordedChains(sample: Sample, underlying: Underlying): RecordedChain[] {
-  const { name, minutes, expiryDay } = files[underlying];
+  const { name, minutes, expiryDay, index } = files[underlying];
+  const levels = new Map(
+    rowsOf(sample, index.name).map(([ts = '', , , , close]) => [
+      Date.parse(ts) + index.minutes * minuteMs,
+      Number(close),
+    ]),
+  );
   const vix = new Map(
     rowsOf(sample, 'indiavix_15m.csv.gz').map(([ts = '', , , , close]) => [ts, close]),
   );
@@ -38,32 +56,30 @@ export function recordedChains(sample: Sample, underlying: Underlying): Recorded
       strike: Number(strike),
       price: Number(close),
     }));
-    const forward = forwardOf(options);
     const at = Date.parse(ts) + minutes * minuteMs;
+    const forward = forwardOf(options, { at, expiryDay });
     const vixHundredths = 100 * Number(vix.get(quarterOf(ts)));
-    if (forward !== null) chains.push({ at, expiryDay, forward, vixHundredths, options });
+    if (forward !== undefined)
+      chains.push({ at, expiryDay, forward, index: levels.get(at), vixHundredths, options });
   }
   return chains;
 }
 
-function forwardOf(options: readonly RecordedOption[]): number | null {
-  const prices = (optionType: OptionType) =>
-    new Map(
-      options
-        .filter((option) => option.optionType === optionType)
-        .map(({ strike, price }) => [strike, price]),
-    );
-  const puts = prices('PE');
-  const around = [...prices('CE')]
-    .flatMap(([strike, call]) => {
-      const put = puts.get(strike);
-      return put === undefined ? [] : [{ gap: Math.abs(call - put), forward: strike + call - put }];
-    })
-    .sort((left, right) => left.gap - right.gap)
-    .slice(0, 9)
-    .map(({ forward }) => forward)
-    .sort((left, right) => left - right);
-  return around[Math.floor(around.length / 2)] ?? null;
+/** A last trade stands for both sides of a quote. */
+export function quotesOf(options: readonly RecordedOption[]): OfferedOption[] {
+  return options.map(({ strike, optionType, price }) => {
+    const paise = Math.round(100 * price);
+    return { strike, optionType, bidPaise: paise, askPaise: paise };
+  });
+}
+
+function forwardOf(
+  options: readonly RecordedOption[],
+  { at, expiryDay }: { at: Instant; expiryDay: Day },
+): number | undefined {
+  const pairs = pairsOf(soundOptions(quotesOf(options), { now: at, oldestMs: 0 }));
+  const years = (expiryInstant(expiryDay) - at) / (365 * dayMs);
+  return parityForward(pairs, { years })?.forward;
 }
 
 /** The start of the quarter of an hour, as the bars of VIX are stamped. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { madeText } from './made-sample.ts';
 
@@ -9,10 +10,13 @@ export interface Sample {
 }
 
 const folder = new URL('../../../../shared/data/', import.meta.url);
-const recorded: Sample = {
-  name: 'recorded',
-  textOf: (file) => gunzipSync(readFileSync(new URL(file, folder))).toString('utf8'),
-};
+
+/** The prices of a folder of recorded ones; undefined without it. */
+export function recordedIn(place: string | URL): Sample | undefined {
+  const from = typeof place === 'string' ? pathToFileURL(`${place}/`) : place;
+  const textOf = (file: string) => gunzipSync(readFileSync(new URL(file, from))).toString('utf8');
+  return existsSync(from) ? { name: 'recorded', textOf } : undefined;
+}
 
 /**
  * What a test of the market's likeness runs beside: prices that the project makes, and recorded ones
@@ -20,7 +24,7 @@ const recorded: Sample = {
  */
 export const samples: readonly Sample[] = [
   { name: 'made', textOf: madeText },
-  ...(existsSync(folder) ? [recorded] : []),
+  ...[recordedIn(folder)].filter((sample) => sample !== undefined),
 ];
 
 /** The cells of a file's rows, without the names of the columns. */

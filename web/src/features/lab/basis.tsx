@@ -1,3 +1,4 @@
+import { medianErrorPercent } from '@sthira/quant/prices/measured-errors';
 import { moneyShareOfVix } from '@sthira/quant/prices/smile';
 import type { TapeOffer } from './tape-offer.ts';
 
@@ -14,9 +15,10 @@ export function Basis({ kind }: Pick<TapeOffer, 'kind'>) {
     <p className="text-sm text-ink-soft text-pretty">
       {index[kind]} Option prices are modelled in each case, from VIX at{' '}
       {Math.round(100 * moneyShareOfVix)}% unless you choose otherwise, with a smile and a spread
-      that were fitted to few recorded days. Each order fills at the end of its minute at bid or
-      ask. Today’s charges and lots count from the days they began. The limits of an account are not
-      applied.
+      that were fitted to few recorded days: of those, half of the modelled prices lay within{' '}
+      {medianErrorPercent.NIFTY.index}% (NIFTY) and {medianErrorPercent.SENSEX.index}% (SENSEX) of
+      the traded ones. Each order fills at the end of its minute at bid or ask. Today’s charges and
+      lots count from the days they began. The limits of an account are not applied.
     </p>
   );
 }
