@@ -30,12 +30,29 @@ export const adminRequired = 'Admin access required.';
 const tick = z.object({ price: z.number(), change: z.string() });
 
 /**
+ * What the quotes of an index's options of one expiry tell: the forward by put-call parity in
+ * points, and some strikes with their own volatility in percent per year, the lowest first.
+ */
+export const tickSmile = z.object({
+  expiry_date: z.string(),
+  forward: z.number(),
+  points: z.array(z.tuple([z.number(), z.number()])),
+});
+export type TickSmile = z.infer<typeof tickSmile>;
+
+/**
  * Market feed: `change` is points against the previous close, as text with an optional leading
- * minus.
+ * minus; `smile` is left out where no quotes tell it.
  */
 export const marketFrame = z.object({
   type: z.literal('market_data'),
-  data: z.partial(z.object({ NIFTY: tick, SENSEX: tick, INDIAVIX: tick })),
+  data: z.partial(
+    z.object({
+      NIFTY: z.extend(tick, { smile: z.optional(tickSmile) }),
+      SENSEX: tick,
+      INDIAVIX: tick,
+    }),
+  ),
   at: z.number(),
 });
 export type MarketFrame = z.infer<typeof marketFrame>;

@@ -65,6 +65,10 @@ describe('a person who has no broker yet', () => {
       .getByRole('dialog')
       .getByRole('img', { name: /^NIFTY from \d\d:\d\d: opened at / })
       .waitFor();
+    await page
+      .getByRole('table', { name: 'Greeks by leg' })
+      .getByText(/The forward is 2\d,\d{3}, by put-call parity of the quotes around it\./)
+      .waitFor();
     await checkDialog(page, 'paper-5-opened');
     await page.keyboard.press('Escape');
     await account(page)

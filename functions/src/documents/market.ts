@@ -6,7 +6,24 @@ import * as z from 'zod/mini';
 const instant = z.int();
 const paise = z.int();
 
-const level = z.object({ lastPaise: paise, previousClosePaise: paise, at: instant });
+/**
+ * What quotes of one expiry say: its forward, and the volatility of some strikes in hundredths of a
+ * percent per year, the lowest strike first.
+ */
+const publishedSmile = z.object({
+  expiryDay: z.string(),
+  forwardPaise: paise,
+  points: z.array(z.object({ strike: z.number(), volatilityHundredths: z.int() })),
+});
+export type PublishedSmile = z.infer<typeof publishedSmile>;
+
+/** An index; `smile` is of the options to trade, left out where their quotes tell none. */
+const level = z.object({
+  lastPaise: paise,
+  previousClosePaise: paise,
+  at: instant,
+  smile: z.optional(publishedSmile),
+});
 
 /** `market/prices`: what the market agent publishes each second in which a price moved. */
 export const pricesDocument = z.object({

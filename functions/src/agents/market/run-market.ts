@@ -25,6 +25,7 @@ import { FeedWatch } from './feed-watch.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import { marketSession } from './market-session.ts';
 import { PriceWatch } from './price-watch.ts';
+import { withSmile } from './published-smile.ts';
 
 const warmUpMs = { always: 8 * hourMs, exchange: 5 * dayMs };
 const wantedInstruments = z.pick(shardDocument, { instruments: true });
@@ -230,7 +231,7 @@ async function readWanted(store: Store): Promise<number[]> {
 
 /** Writes what of the market has changed, as it is now. */
 function documentsOf({
-  publisher: { indices, quotes, listReadAt, contracts, held, bars, closes },
+  publisher,
   parts,
   now,
 }: {
@@ -238,8 +239,10 @@ function documentsOf({
   parts: ReadonlySet<Part>;
   now: number;
 }): (writes: Writes) => void {
+  const { listReadAt, contracts, held, bars, closes, quotes } = publisher;
   return (writes) => {
-    if (parts.has('prices')) writes.replace(docs.prices, { at: now, indices, quotes });
+    if (parts.has('prices'))
+      writes.replace(docs.prices, { at: now, indices: withSmile(publisher, now), quotes });
     if (parts.has('chain')) writes.replace(docs.chain, { at: listReadAt, contracts, held });
     if (parts.has('bars')) writes.replace(docs.bars, { at: now, bars, closes });
   };

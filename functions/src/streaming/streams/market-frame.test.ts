@@ -20,6 +20,20 @@ test('market frame: levels in points, change against the previous close with a l
   });
 });
 
+// req: INVESTOR-156
+test('market frame: what quotes of the options tell, in points and percent', () => {
+  const smile = {
+    ...{ expiryDay: '2026-12-01', forwardPaise: 2_451_240 },
+    points: [{ strike: 24_000, volatilityHundredths: 1_234 }],
+  };
+  const NIFTY = { lastPaise: 2_450_005, previousClosePaise: 2_450_005, at: 6, smile };
+  const frame = marketFrame.parse(marketFrameOf({ at: 7, indices: { NIFTY } }));
+  expect(frame.data.NIFTY?.smile).toEqual({
+    ...{ expiry_date: '2026-12-01', forward: 24_512.4 },
+    points: [[24_000, 12.34]],
+  });
+});
+
 test('market frame: an unmoved index has no sign', () => {
   const { data } = marketFrameOf({
     at: 1,

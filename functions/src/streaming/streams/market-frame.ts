@@ -1,4 +1,4 @@
-import type { MarketFrame } from '@sthira/contract/stream';
+import type { MarketFrame, TickSmile } from '@sthira/contract/stream';
 import type { PricesDocument } from '#documents/market.ts';
 
 type Level = NonNullable<PricesDocument['indices']['NIFTY']>;
@@ -12,7 +12,7 @@ export function marketFrameOf({
   indices: { NIFTY, SENSEX, INDIAVIX },
 }: Pick<PricesDocument, 'at' | 'indices'>): MarketFrame {
   const data: MarketFrame['data'] = {};
-  if (NIFTY) data.NIFTY = tick(NIFTY);
+  if (NIFTY) data.NIFTY = { ...tick(NIFTY), ...smileOf(NIFTY) };
   if (SENSEX) data.SENSEX = tick(SENSEX);
   if (INDIAVIX) data.INDIAVIX = tick(INDIAVIX);
   return { type: 'market_data', data, at };
@@ -20,4 +20,15 @@ export function marketFrameOf({
 
 function tick({ lastPaise, previousClosePaise }: Level) {
   return { price: lastPaise / 100, change: ((lastPaise - previousClosePaise) / 100).toFixed(2) };
+}
+
+function smileOf({ smile }: Level): { smile?: TickSmile } {
+  if (!smile) return {};
+  const points = smile.points.map(({ strike, volatilityHundredths }): [number, number] => [
+    strike,
+    volatilityHundredths / 100,
+  ]);
+  return {
+    smile: { expiry_date: smile.expiryDay, forward: smile.forwardPaise / 100, points },
+  };
 }

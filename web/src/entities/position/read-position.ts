@@ -1,4 +1,5 @@
 import type { Position } from '@sthira/contract/books';
+import type { TickSmile } from '@sthira/contract/stream';
 import { type Day, dayMs, type Instant, paiseFromRupees } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
@@ -10,12 +11,17 @@ import {
   pricedLeg,
   scenarioPaise,
 } from '@sthira/quant/payoff/position-value';
+import type { QuotedSmile } from '@sthira/quant/prices/quoted-smile';
 
-/** The index and India VIX as the market feed last told them; `at` is of the older of both. */
+/**
+ * The index and India VIX as the market feed last told them, and what quotes of its options say; `at`
+ * is of the older of both.
+ */
 export interface Levels {
   index: number;
   vix: number;
   at: Instant;
+  smile?: TickSmile | undefined;
 }
 
 /** Open options of one expiry, valued at a moment. */
@@ -25,6 +31,8 @@ export interface OpenPosition {
   at: Instant;
   indexPaise: number;
   vixHundredths: number;
+  /** In points by the quotes of this expiry's options; null where the index with its carry serves. */
+  forward: number | null;
   bounds: PayoffBounds;
   /** What the legs have made by now. */
   nowPaise: number;
@@ -62,12 +70,21 @@ export function valuedPosition(
   const { at } = levels;
   const indexPaise = Math.round(100 * levels.index);
   const vixHundredths = Math.round(100 * levels.vix);
-  const priced = legs.map((leg) => pricedLeg(leg, at, { indexPaise, vixHundredths }));
+  const smile = smileOf(levels, expiryDay);
+  const priced = legs.map((leg) => pricedLeg(leg, at, { indexPaise, vixHundredths, smile }));
   const nowPaise = scenarioPaise(priced, { at, indexPaise });
   return {
     ...{ underlying, legs: priced, at, indexPaise, vixHundredths, nowPaise },
+    forward: smile && priced.some(({ forwardBy }) => forwardBy === 'quotes') ? smile.forward : null,
     bounds: payoffBounds(priced),
     dayPaise: scenarioPaise(priced, { at: at + dayMs, indexPaise }) - nowPaise,
     onePercentPaise: moveLossPaise(priced, { at, indexPaise, share: 0.01 }),
   };
+}
+
+/** The smile of the legs' own expiry. */
+function smileOf({ smile }: Levels, expiryDay: Day): QuotedSmile | undefined {
+  if (!smile || smile.expiry_date !== expiryDay) return undefined;
+  const points = smile.points.map(([strike, percent]) => ({ strike, volatility: percent / 100 }));
+  return { forward: smile.forward, points };
 }

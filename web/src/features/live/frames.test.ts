@@ -22,6 +22,19 @@ test('frames: a market frame updates its indices and keeps the rest', () => {
   });
 });
 
+// req: INVESTOR-156
+test('frames: what the quotes of options tell comes with the index, and goes with the next frame', () => {
+  const smile = {
+    ...{ expiry_date: '2026-12-01', forward: 24_112.4 },
+    points: [[24_000, 12.3]],
+  };
+  const frame = (data: object) => JSON.stringify({ type: 'market_data', at: 900, data });
+  const first = foldMarketFrame({}, frame({ NIFTY: { ...tick(24_100, '0'), smile } }), 1_000);
+  expect(first.NIFTY).toEqual({ price: 24_100, change: 0, at: 900, smile });
+  const next = foldMarketFrame(first, frame({ NIFTY: tick(24_101, '1') }), 1_000);
+  expect(next.NIFTY).toEqual({ price: 24_101, change: 1, at: 900 });
+});
+
 test('frames: a server whose clock is ahead cannot make a figure newer than its arrival', () => {
   expect(
     foldMarketFrame(

@@ -1,4 +1,11 @@
-import { marketFrame, type RunStatus, runStatus, statusFrame } from '@sthira/contract/stream';
+import {
+  type MarketFrame,
+  marketFrame,
+  type RunStatus,
+  runStatus,
+  statusFrame,
+  type TickSmile,
+} from '@sthira/contract/stream';
 
 export const marketNames = ['NIFTY', 'SENSEX', 'INDIAVIX'] as const;
 export type MarketName = (typeof marketNames)[number];
@@ -12,6 +19,8 @@ export interface Tick {
    * figure look old but never fresh.
    */
   at: number;
+  /** What the quotes of the index's options tell, where they tell anything. */
+  smile?: TickSmile | undefined;
 }
 
 export interface AccountStatus {
@@ -40,16 +49,21 @@ export function parseJson(text: string): unknown {
   }
 }
 
+type FrameTick = NonNullable<MarketFrame['data']['NIFTY']>;
+
 /** Folds a frame of the market feed in. Frames that make no sense change nothing. */
 export function foldMarketFrame(ticks: Ticks, text: string, now: number): Ticks {
   const frame = marketFrame.safeParse(parseJson(text));
   if (!frame.success) return ticks;
   const folded: Partial<Record<MarketName, Tick>> = { ...ticks };
   for (const name of marketNames) {
-    const tick = frame.data.data[name];
+    const tick: FrameTick | undefined = frame.data.data[name];
     const change = Number.parseFloat(tick?.change ?? '');
     if (tick && Number.isFinite(change))
-      folded[name] = { price: tick.price, change, at: Math.min(frame.data.at, now) };
+      folded[name] = {
+        ...{ price: tick.price, change, at: Math.min(frame.data.at, now) },
+        ...(tick.smile ? { smile: tick.smile } : {}),
+      };
   }
   return folded;
 }

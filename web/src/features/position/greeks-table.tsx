@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { type LegGreeks, legGreeks, type PricedLeg } from '@sthira/quant/payoff/position-value';
+import { forwardSentence } from '#entities/position/position-words.ts';
 import type { OpenPosition } from '#entities/position/read-position.ts';
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
 
@@ -36,7 +37,7 @@ export function GreeksTable({ position }: { position: OpenPosition }) {
     <table aria-label="Greeks by leg" className="figures w-full text-xs">
       <caption className="pb-1 text-left text-ink-soft">
         By the formula of Black, Scholes and Merton with the volatility that each price implies;
-        India VIX is {formatPercent(position.vixHundredths / 100)}.
+        India VIX is {formatPercent(position.vixHundredths / 100)}. {forwardSentence(position)}
       </caption>
       <thead>
         <tr className="border-b border-line text-ink-soft">
@@ -90,7 +91,7 @@ function LegCells({
       <td className={wideCell}>{price(lastPaise)}</td>
       <td className={cell}>
         {formatPercent(100 * volatility)}
-        {pricedBy === 'VIX' ? ' by VIX' : ''}
+        {pricedBy === 'its price' ? '' : ` by ${pricedBy}`}
       </td>
     </>
   );

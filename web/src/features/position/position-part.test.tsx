@@ -110,3 +110,34 @@ test('opened position: sliders take it elsewhere, and greeks and figures stand a
   fireEvent.click(within(dialog).getByText('The payoff in figures'));
   expect(within(dialog).getByText('24,500 (now)')).toBeTruthy();
 });
+
+async function openedTable(positions: Position[], known: Levels) {
+  show(positions, known);
+  fireEvent.click(screen.getByRole('button', { name: 'Position of Asha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Position of Asha' });
+  return within(dialog).getByRole('table', { name: /^Greeks/ }).textContent ?? '';
+}
+const points = [24_100, 24_900].map((strike): [number, number] => [strike, 12]);
+const smile = { expiry_date: '2026-08-25', forward: 24_530, points };
+const unpriced = { ...rowOf(24_200, 'PE', -1), current_price: null };
+
+// req: INVESTOR-156, INVESTOR-157
+test('opened position: by the forward of quotes, with what told it', async () => {
+  const text = await openedTable(condor, { ...levels, smile });
+  expect(text).toContain('The forward is 24,530, by put-call parity of the quotes around it.');
+  expect(text).not.toMatch(/is modelled/);
+});
+
+test('opened position: a leg without a price says how far modelled prices lay from traded ones', async () => {
+  const text = await openedTable([unpriced, ...condor.slice(2)], { ...levels, smile });
+  expect(text).toContain('12.00% by quotes');
+  expect(text).toContain('half of such prices lay within 0.8% of the traded ones');
+});
+
+test('opened position: without quotes of its expiry the index and its carry serve, and it says so', async () => {
+  const other = { ...smile, expiry_date: '2026-09-01' };
+  const text = await openedTable([unpriced, ...condor.slice(2)], { ...levels, smile: other });
+  expect(text).toMatch(/The forward is the index with assumed interest and dividends/);
+  expect(text).toContain('by VIX');
+  expect(text).toContain('half of such prices lay within 7.1% of the traded ones');
+});

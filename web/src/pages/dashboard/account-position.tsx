@@ -32,7 +32,10 @@ function WithLevels({ account, positions }: { account: Account; positions: Posit
   const levelsOf = (name: Exclude<MarketName, 'INDIAVIX'>) => {
     const [index, vix] = [ticks[name], ticks.INDIAVIX];
     return index && vix
-      ? { index: index.price, vix: vix.price, at: Math.min(index.at, vix.at) }
+      ? {
+          ...{ index: index.price, vix: vix.price, at: Math.min(index.at, vix.at) },
+          ...(index.smile ? { smile: index.smile } : {}),
+        }
       : undefined;
   };
   return (
