@@ -14,7 +14,11 @@ const percent = z.number();
  * The options of one expiry at one recording. `days_to_expiry` are trading days by the clock of the
  * variance; `money_volatility` and `vix` percent per year; `share` the one by the other. Each is null
  * where the quotes did not tell it. `quotes_used` are those around the forward; `quotes_left_out`
- * had one side only or lay too far apart.
+ * had one side only, lay too far apart or were older than a minute. `forward` is by put-call parity, in
+ * points. The errors are those of the model at this forward, in percent of the middle of bid and ask:
+ * half of the options out of the money, up to two expected moves, lie within `error_median`, nine of
+ * ten within `error_nine_tenths`; `error_median_by_index` is with the index and its assumed carry.
+ * They are null in recordings of 0.2.0 too.
  */
 const priceLevel = z.strictObject({
   recorded_at: at,
@@ -25,6 +29,10 @@ const priceLevel = z.strictObject({
   share: z.nullable(z.number()),
   quotes_used: count,
   quotes_left_out: count,
+  forward: z.nullable(z.number()),
+  error_median: z.nullable(percent),
+  error_nine_tenths: z.nullable(percent),
+  error_median_by_index: z.nullable(percent),
 });
 export type PriceLevel = z.infer<typeof priceLevel>;
 

@@ -45,6 +45,7 @@ function priceLevels(): PriceLevels {
         : { money_volatility: share * 14.2, share, quotes_used: 4 }),
       vix: 14.2,
       quotes_left_out: 20 + place,
+      ...{ forward: 26_012.4, error_median: 3, error_nine_tenths: 12, error_median_by_index: 8 },
     };
   });
   const byDays = (days_to_expiry: number, median_share: number) => ({

@@ -40,13 +40,22 @@ export const recordedQuotesDocument = z.object({
 });
 export type RecordedQuotes = z.infer<typeof recordedQuotesDocument>;
 
-/** `volatility` per year as a fraction; null when the quotes do not tell it. */
+/** Shares of the price: half of the errors are at most the median, nine of ten at most the other. */
+const modelErrors = z.object({ prices: z.int(), median: z.number(), nineTenths: z.number() });
+
+/**
+ * `volatility` per year as a fraction; null when the quotes do not tell it. `forwardPaise` is by
+ * put-call parity; `errors` say how far the model lies from the quotes, by that forward and by the
+ * index with the assumed carry. Recordings of 0.2.0 have neither.
+ */
 const expiryLevel = z.object({
   expiryDay: z.string(),
   varianceDays: z.number(),
   volatility: z.nullable(z.number()),
   used: z.int(),
   leftOut: z.int(),
+  forwardPaise: z.optional(z.nullable(paise)),
+  errors: z.optional(z.object({ parity: z.nullable(modelErrors), index: z.nullable(modelErrors) })),
 });
 
 /** `priceLevels/{day}-{time}`: the volatility at the money by the quotes of the same name. */

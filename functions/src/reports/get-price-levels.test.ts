@@ -47,9 +47,31 @@ test('price levels: each expiry of a recording is a row, the newest recording fi
       share: 0.8,
       quotes_used: 4,
       quotes_left_out: 3,
+      ...{
+        forward: null,
+        error_median: null,
+        error_nine_tenths: null,
+        error_median_by_index: null,
+      },
     },
     expect.objectContaining({ money_volatility: null, vix: 15, share: null }),
   ]);
+});
+
+// req: ADMIN-140
+test('price levels: the forward and the errors of the model come in points and percent', async () => {
+  const figures = (median: number) => ({ prices: 40, median, nineTenths: 3 * median });
+  const measured = {
+    forwardPaise: 2_601_240,
+    errors: { parity: figures(0.03), index: figures(0.08) },
+  };
+  put(noon, [{ ...levelAt(0.12), ...measured }]);
+  expect((await answer()).levels[0]).toMatchObject({
+    forward: 26_012.4,
+    error_median: expect.closeTo(3, 9),
+    error_nine_tenths: expect.closeTo(9, 9),
+    error_median_by_index: expect.closeTo(8, 9),
+  });
 });
 
 test('price levels: shares are summed up by whole trading days to expiry, without unknown ones', async () => {

@@ -40,7 +40,7 @@ function newestLevels(store: Store, recordings: number): Promise<StoredLevel[]> 
 
 function levelsOf({ at, vixHundredths, levels }: StoredLevel): PriceLevel[] {
   const vix = vixHundredths === null ? null : vixHundredths / 100;
-  return levels.map(({ expiryDay, varianceDays, volatility, used, leftOut }) => ({
+  return levels.map(({ expiryDay, varianceDays, volatility, used, leftOut, ...measured }) => ({
     recorded_at: new Date(at).toISOString(),
     expiry_date: expiryDay,
     days_to_expiry: varianceDays,
@@ -49,7 +49,21 @@ function levelsOf({ at, vixHundredths, levels }: StoredLevel): PriceLevel[] {
     share: volatility === null || vix === null ? null : (volatility * 100) / vix,
     quotes_used: used,
     quotes_left_out: leftOut,
+    ...errorsOf(measured),
   }));
+}
+
+function errorsOf({
+  forwardPaise = null,
+  errors,
+}: Pick<StoredLevel['levels'][number], 'forwardPaise' | 'errors'>) {
+  const percentOf = (share: number | undefined) => (share === undefined ? null : 100 * share);
+  return {
+    forward: forwardPaise === null ? null : forwardPaise / 100,
+    error_median: percentOf(errors?.parity?.median),
+    error_nine_tenths: percentOf(errors?.parity?.nineTenths),
+    error_median_by_index: percentOf(errors?.index?.median),
+  };
 }
 
 function byDays(levels: readonly PriceLevel[]): LevelByDays[] {

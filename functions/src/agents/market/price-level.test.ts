@@ -12,7 +12,8 @@ const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 /** Small beside a tenth of the premiums at the money. */
 const halfSpread = 200;
 
-function recorded(expiries: readonly string[]): RecordedQuotes {
+/** Of the model, at its own levels unless others are given. */
+function recorded(expiries: readonly string[], pricedAt = levels): RecordedQuotes {
   const chain = optionChain({
     underlying: 'NIFTY',
     day,
@@ -29,7 +30,7 @@ function recorded(expiries: readonly string[]): RecordedQuotes {
         .filter((contract) => contract.expiryDay === expiryDay)
         .map((contract) => {
           const { instrumentId, strike, optionType } = contract;
-          const paise = Math.round(premiumOf(contract, at, levels).paise);
+          const paise = Math.round(premiumOf(contract, at, pricedAt).paise);
           const rows = (side: 1 | -1) =>
             [0, 400].map((more) => ({ paise: paise + side * (halfSpread + more), units: 65 }));
           return {
@@ -57,4 +58,32 @@ test('price level: an option without a bid is left out and counted', () => {
   const atTheMoney = quotes.expiries[0]?.options.find(({ strike }) => strike === 25_000);
   if (atTheMoney) atTheMoney.bids = [];
   expect(priceLevelOf(quotes).levels).toMatchObject([{ used: 4, leftOut: whole + 1 }]);
+});
+
+// req: ADMIN-140
+test('price level: the forward of the quotes, and how far the model lies from them by it and by the index', () => {
+  // As with a forward 0.3 % higher than the index and its carry.
+  const quotes = recorded(['2026-12-01'], { ...levels, indexPaise: 2_507_500 });
+  const [{ forwardPaise, errors } = { forwardPaise: null }] = priceLevelOf(quotes).levels;
+  expect((forwardPaise ?? 0) / 2_507_500).toBeCloseTo(1.0016, 3);
+  expect(errors?.parity?.prices).toBeGreaterThan(20);
+  expect(errors?.parity?.median).toBeLessThan(0.01);
+  expect(errors?.index?.median).toBeGreaterThan(0.05);
+  expect(errors?.index?.nineTenths).toBeGreaterThan(errors?.index?.median ?? 1);
+});
+
+test('price level: without VIX there are no errors, with quotes on one side alone no forward', () => {
+  const quotes = recorded(['2026-11-23']);
+  const [level] = priceLevelOf({ ...quotes, vixHundredths: null }).levels;
+  expect(level).toMatchObject({ errors: { parity: null, index: null } });
+  for (const { options } of quotes.expiries) for (const option of options) option.bids = [];
+  expect(priceLevelOf(quotes).levels).toMatchObject([
+    { forwardPaise: null, errors: { parity: null, index: null }, volatility: null },
+  ]);
+});
+
+test('price level: a book that stood still for more than a minute is left out', () => {
+  const quotes = recorded(['2026-11-23']);
+  for (const { options } of quotes.expiries) for (const option of options) option.at = at - 60_001;
+  expect(priceLevelOf(quotes).levels).toMatchObject([{ volatility: null, forwardPaise: null }]);
 });

@@ -77,4 +77,31 @@ export const levelColumns: readonly Column<PriceLevel>[] = [
   figure({ id: 'share', header: 'Share of VIX', of: (row) => row.share, text: shareText }),
   figure({ id: 'used', header: 'Quotes Used', of: (row) => row.quotes_used, text: whole }),
   figure({ id: 'left', header: 'Left Out', of: (row) => row.quotes_left_out, text: whole }),
+  figure({
+    id: 'forward',
+    header: 'Forward',
+    of: (row) => row.forward,
+    text: (points) => formatNumber(points, 'paise'),
+  }),
+  figure({
+    id: 'error',
+    header: 'Model’s Error',
+    csvHeader: 'Median Error of the Model (%)',
+    of: (row) => row.error_median,
+    text: formatPercent,
+  }),
+  figure({
+    id: 'error-nine',
+    header: 'Nine of Ten',
+    csvHeader: 'Nine of Ten Errors Within (%)',
+    of: (row) => row.error_nine_tenths,
+    text: formatPercent,
+  }),
+  figure({
+    id: 'error-index',
+    header: 'By the Index',
+    csvHeader: 'Median Error by the Index (%)',
+    of: (row) => row.error_median_by_index,
+    text: formatPercent,
+  }),
 ];

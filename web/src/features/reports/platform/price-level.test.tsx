@@ -21,6 +21,7 @@ beforeEach(() => {
 const row = {
   ...{ recorded_at: '2026-11-20T06:30:01.000Z', expiry_date: '2026-11-23', days_to_expiry: 1.234 },
   ...{ money_volatility: 12, vix: 15, share: 0.8, quotes_used: 4, quotes_left_out: 31 },
+  ...{ forward: 26_012.4, error_median: 3.1, error_nine_tenths: 12, error_median_by_index: 8.25 },
 };
 const measured: PriceLevels = {
   assumed_share: 0.819,
@@ -49,6 +50,7 @@ const cells = (table: HTMLElement, place: number) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
+// req: ADMIN-140
 test('price level: recorded shares by days to expiry are beside the assumed one', async () => {
   show(async () => measured);
   const byDays = await screen.findByRole('table', { name: 'Share of VIX by days to expiry' });
@@ -57,6 +59,7 @@ test('price level: recorded shares by days to expiry are beside the assumed one'
   const recordings = screen.getByRole('table', { name: 'Latest recordings' });
   expect(cells(recordings, 1)).toEqual([
     ...['Nov 20, 2026 12:00:01', 'Nov 23, 2026', '1.23', '12.00%', '15.00%', '0.800', '4', '31'],
+    ...['26,012.40', '3.10%', '12.00%', '8.25%'],
   ]);
   expect(cells(recordings, 2)).toEqual(expect.arrayContaining(['Dec 01, 2026', '—', '15.00%']));
   expect(screen.queryByText(/Only the last/)).toBeNull();

@@ -49,7 +49,9 @@ function Levels({ assumed_share, by_days, levels, more }: PriceLevels) {
         The prices of backtests and paper accounts assume a share of{' '}
         <span className="figures font-medium text-ink">{shareText(assumed_share)}</span>; 1.000
         would be VIX itself. Days are trading days by the clock of the variance, rounded to whole
-        ones where recordings are summed up.
+        ones where recordings are summed up. The model’s error is how far its prices lie from the
+        middle of bid and ask at the forward that calls and puts tell, and by the index with assumed
+        interest and dividends, as backtests take it: half of them within the first figure.
       </p>
       <ExportTable
         label="Share of VIX by days to expiry"
