@@ -90,6 +90,14 @@ export function lotSizeOf(underlying: Underlying, expiryDay: Day): number {
   return inForce(isMonthlyExpiry(underlying, expiryDay) ? monthly : weekly, expiryDay);
 }
 
+/** The most units of one order: whole lots below the exchange's freeze quantity. */
+export function largestOrder({
+  freezeQuantity,
+  lotSize,
+}: Pick<OptionContract, 'freezeQuantity' | 'lotSize'>): number {
+  return Math.max(Math.floor((freezeQuantity - 1) / lotSize), 1) * lotSize;
+}
+
 /** What an option pays for a unit when the index closes at a level. */
 export function exercisePaise(
   { strike, optionType }: Pick<OptionContract, 'strike' | 'optionType'>,

@@ -2,7 +2,7 @@ import type { Day, Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { Exchange } from '#charges/rates.ts';
-import { exercisePaise, type OptionContract } from '#contracts/contracts.ts';
+import { exercisePaise, largestOrder, type OptionContract } from '#contracts/contracts.ts';
 import type { QuoteOf } from '#strategy/input.ts';
 import { isWing, type Leg } from '#strategy/legs.ts';
 import type { Strangle } from './state.ts';
@@ -16,7 +16,7 @@ export interface PositionInput {
 
 interface Closing {
   closePaise: (contract: OptionContract, openPaise: Paise) => Paise;
-  /** An order that fills in part is sent anew, and each pays brokerage. */
+  /** An order that fills in part is sent anew, and each pays brokerage: of every order of a leg. */
   ordersPerLeg: number;
 }
 
@@ -70,7 +70,7 @@ function openingOf(
       exchange: exchangeOf(contract),
       quantity: units,
       lotUnits: contract.lotSize,
-      mostUnits: Math.ceil(Math.min(units, contract.freezeQuantity) / ordersPerLeg),
+      mostUnits: Math.ceil(units / (ordersPerLeg * Math.ceil(units / largestOrder(contract)))),
       side: isLong ? 'BUY' : 'SELL',
       pricePaise: (isLong ? quote?.askPaise : quote?.bidPaise) ?? 0,
     };

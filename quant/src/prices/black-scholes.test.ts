@@ -99,6 +99,21 @@ test('has no implied volatility below the exercise value or above the spot', () 
   expect(impliedVolatility({ ...option, price: 43 })).toBeNull();
 });
 
+// req: ADMIN-142
+test('has no implied volatility at the least it can cost, which many volatilities give', () => {
+  const far = {
+    type: 'CE',
+    spot: 25_000,
+    strike: 26_000,
+    years: 0.01,
+    varianceYears: 0.01,
+  } as const;
+  expect(impliedVolatility({ ...far, rate: 0.065, dividendYield: 0.012, price: 0 })).toBeNull();
+  const { volatility: _, ...certain } = hull;
+  const least = priceOption({ ...certain, volatility: 1e-4 });
+  expect(impliedVolatility({ ...certain, price: least })).toBeNull();
+});
+
 const anOption = fc.record({
   type: fc.constantFrom('CE' as const, 'PE' as const),
   spot: fc.double({ min: 20_000, max: 30_000, noNaN: true }),

@@ -2,6 +2,7 @@ import type { StoredQuote } from '@sthira/contract/market';
 import type { Day, Paise } from '@sthira/contract/units';
 import type { PlannedLeg } from '#charges/added-charges.ts';
 import { termsOf } from '#contracts/contract-terms.ts';
+import { largestOrder } from '#contracts/contracts.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import { stopMarkPaise } from '#mtm.ts';
 import { addedChargesPaise } from '#run/state/run-charges.ts';
@@ -46,7 +47,7 @@ function closingLegs(run: Closing, priceOf: PriceOf): PlannedLeg[] {
   return [...open].flatMap(([instrumentId, { netUnits }]): PlannedLeg[] => {
     const pricePaise = priceOf(instrumentId, netUnits) ?? 0;
     const quantity = Math.abs(netUnits);
-    const mostUnits = Math.min(quantity, freezeQuantity(run, instrumentId));
+    const mostUnits = Math.min(quantity, mostOf(run, instrumentId));
     const side = netUnits > 0 ? 'SELL' : 'BUY';
     return pricePaise > 0
       ? [{ instrumentId, exchange, side, quantity, mostUnits, pricePaise }]
@@ -55,10 +56,10 @@ function closingLegs(run: Closing, priceOf: PriceOf): PlannedLeg[] {
 }
 
 /** The most units of one order; without end for a contract that is not of the position. */
-function freezeQuantity({ account, algorithm }: Closing, id: number): number {
+function mostOf({ account, algorithm }: Closing, id: number): number {
   const legs = account.strategy.legsOf(algorithm);
   const leg = legs.find(({ contract }) => contract.instrumentId === id);
-  return leg?.contract.freezeQuantity ?? Number.POSITIVE_INFINITY;
+  return leg ? largestOrder(leg.contract) : Number.POSITIVE_INFINITY;
 }
 
 function touchPaise(netUnits: number, quote: StoredQuote | undefined): Paise | undefined {

@@ -1,4 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
+import { largestOrder } from '#contracts/contracts.ts';
 import { limitOf, type PricedQuote } from '#prices/order-price.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { isFinal, workingQuantity } from '#run/books/order-life.ts';
@@ -131,10 +132,9 @@ function hasFailed({ state, updatedAt }: OrderDocument, now: Instant): boolean {
   return (state === 'rejected' || state === 'lost') && now - updatedAt < 60_000;
 }
 
-/** Whole lots, each order below the exchange's freeze quantity. */
+/** Whole lots, in orders that the exchange takes. */
 export function sliceQuantity({ quantity, contract }: Intent): number[] {
-  const lots = Math.max(Math.floor((contract.freezeQuantity - 1) / contract.lotSize), 1);
-  const most = lots * contract.lotSize;
+  const most = largestOrder(contract);
   const whole = Math.floor(quantity / contract.lotSize) * contract.lotSize;
   return Array.from({ length: Math.ceil(whole / most) }, (_, at) =>
     Math.min(most, whole - at * most),

@@ -207,9 +207,14 @@ test('limits: the next agent knows the day’s entries and the position’s firs
   });
 });
 
+// req: INVESTOR-158
 test.each([
   [{ entryFrom: '10:30' }, 'The account’s limits allow entries from 10:30'],
   [{ entryUntil: '10:00' }, 'The account’s limits allow no entry after 10:00'],
+  [
+    { entryFrom: '13:00', entryUntil: '11:00' },
+    'The account’s limits leave no time for an entry today: none before 13:00, none after 11:00',
+  ],
   [{ daysOff: ['thursday'] }, 'A day off in the account’s limits: no new positions today'],
   [{ daysOff: ['2026-11-19'] }, 'A day off in the account’s limits: no new positions today'],
 ])('nothing is entered under the limits %j', (limits, reason) => {
