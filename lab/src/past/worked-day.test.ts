@@ -111,6 +111,10 @@ test('margin and worst case are those of the page', () => {
     lastDay: day,
   });
   expect(missing(`together ₹${rupees(marginPaise)};`)).toEqual([]);
+  const [call = '', put = ''] = [strangle.longCall, strangle.longPut].map(({ instrumentId }) =>
+    rupees(Math.ceil((quoteOf(instrumentId)?.askPaise ?? 0) * 1.05)),
+  );
+  expect(missing(`(${call} + ${put}) × 65 for the wings`)).toEqual([]);
   const worst = { strangle, indexPaise: open.indexPaise, quoteOf, day, now: opensAt, plan };
   expect(worstLossPaise(worst, units)).toBe(1_430_188);
   expect(missing(`× 65 = ₹${rupees(entryLossPaise({ ...worst, units }))}`)).toEqual([]);
