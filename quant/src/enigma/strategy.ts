@@ -1,6 +1,6 @@
 import { enigma } from '@sthira/contract/algorithms';
 import { decide } from '#enigma.ts';
-import type { PlannedLeg } from '#strategy/legs.ts';
+import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { mayOpenOn } from './entry-days.ts';
 import { keptTo } from './loss-bounds.ts';
@@ -36,10 +36,10 @@ export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   entryWindow,
 };
 
-function legsOf(state: EnigmaState): PlannedLeg[] {
+function legsOf(state: EnigmaState): StrategyLeg[] {
   if (state.phase === 'flat' || state.strangle === null) return [];
   const units = state.phase === 'exiting' ? 0 : state.units;
   // The type says only that keys are texts.
-  const legs = Object.entries(state.strangle) as [PlannedLeg['leg'], Strangle['longCall']][];
+  const legs = Object.entries(state.strangle) as [StrategyLeg['leg'], Strangle['longCall']][];
   return legs.map(([leg, contract]) => ({ leg, contract, units }));
 }

@@ -7,7 +7,7 @@ export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
 export type LegContracts = Readonly<Partial<Record<Leg, OptionContract>>>;
 
 /** A leg of a position, and how many units of it the position is to have. */
-export interface PlannedLeg {
+export interface StrategyLeg {
   leg: Leg;
   contract: OptionContract;
   units: number;

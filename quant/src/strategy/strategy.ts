@@ -3,7 +3,7 @@ import type { Session } from '#calendar/calendar.ts';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { LossBounds } from '#enigma/loss-bounds.ts';
 import type { Decision, StrategyInput } from './input.ts';
-import type { PlannedLeg } from './legs.ts';
+import type { StrategyLeg } from './legs.ts';
 import type { StrategyState } from './state.ts';
 
 /**
@@ -58,7 +58,7 @@ export interface Strategy<
    */
   decide(state: State, parameters: Parameters, input: StrategyInput): Decision<State>;
   /** The legs that a state names, with the units each is to have; none while it is closed. */
-  legsOf(state: State): readonly PlannedLeg[];
+  legsOf(state: State): readonly StrategyLeg[];
   /** Whether a position may be opened on a day, as far as the day decides. */
   mayOpenOn(day: Day, account: { parameters: Parameters; underlying: Underlying }): boolean;
   /** From when, and before when, a position may be opened in a session. */

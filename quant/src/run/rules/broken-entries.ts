@@ -2,7 +2,7 @@ import type { Units } from '#run/books/books.ts';
 import type { BrokenEntries } from '#run/books/saved-run.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import type { Decision } from '#strategy/input.ts';
-import type { PlannedLeg } from '#strategy/legs.ts';
+import type { StrategyLeg } from '#strategy/legs.ts';
 
 /** After so many of them in a day nothing is entered until a person starts the run again. */
 const mostBroken = 2;
@@ -31,7 +31,7 @@ export function brokenAfter(
 }
 
 /** A position may be left in the very second in which its last order was read as filled. */
-function isWhole(legs: readonly PlannedLeg[], held: Units): boolean {
+function isWhole(legs: readonly StrategyLeg[], held: Units): boolean {
   return legs.every(({ contract, units }) => Math.abs(held[contract.instrumentId] ?? 0) >= units);
 }
 
