@@ -69,7 +69,7 @@ test('result page: a day of the calendar opens what was traded on it, by keys to
   const day = document.activeElement as HTMLElement;
   expect(day.getAttribute('aria-label')).toBe('Nov 19, 2026: −₹2,168');
   fireEvent.click(day);
-  const contracts = await screen.findByLabelText('Contracts of the day');
+  const contracts = await screen.findByLabelText('Contracts of the day', {}, { timeout: 5_000 });
   within(contracts).getByText('−₹1,950.00');
   within(contracts).getByText('−₹1,970.00');
   within(contracts).getByText('10:30–14:30');
