@@ -4,6 +4,9 @@ import type { Day, Instant } from './units.ts';
 export const paths = {
   users: 'users',
   user: (uid: string) => `users/${uid}`,
+  dayNotes: (uid: string) => `users/${uid}/dayNotes`,
+  /** What a person keeps of an account's day; `id` is a `dayNoteId`. */
+  dayNote: (uid: string, id: string) => `users/${uid}/dayNotes/${id}`,
   /** When an admin made the calls that are limited by the minute. */
   adminTurns: (uid: string) => `adminTurns/${uid}`,
   /** What an admin has done on an IST day, in the units of each call. */

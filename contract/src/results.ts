@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountId } from './accounts.ts';
+import { keptOfDay } from './day-notes.ts';
 import { taxPaperKind } from './purchases.ts';
 import { charges } from './reports.ts';
 
@@ -26,7 +27,8 @@ export type ResultAccount = z.infer<typeof resultAccount>;
  * An account's IST day on which it traded, or was charged. Rupees: `realised_pnl` before anything
  * is taken off; `credits_cost`, with GST, of the credits of the day; `turnover`, the results of what
  * was closed added up without their signs, per contract and run. `held` is set where something was
- * held over the night after it, `entered` where something was opened.
+ * held over the night after it, `entered` where something was opened. Beside it what the caller
+ * keeps of the day.
  */
 const resultDay = z.strictObject({
   date: day,
@@ -38,6 +40,7 @@ const resultDay = z.strictObject({
   turnover: z.number(),
   held: z.optional(z.literal(true)),
   entered: z.optional(z.literal(true)),
+  ...keptOfDay,
 });
 export type ResultDayRow = z.infer<typeof resultDay>;
 

@@ -52,8 +52,10 @@ test('operations: every call of an admin refuses an investor, whatever the token
 });
 
 test('operations: every call refuses an unknown field', async () => {
-  const admin = await signedIn('admin');
-  for (const name of names) {
+  // One person may not call as often as there are calls.
+  const [one, other] = await Promise.all([signedIn('admin'), signedIn('admin')]);
+  for (const [place, name] of names.entries()) {
+    const admin = place % 2 === 0 ? one : other;
     // The callable carries a body for reading calls too, which HTTP clients refuse to send.
     const { method, path, body } = requestOf(name, sampleInput(name));
     const { answer } = await askTrading({ method, path, body: { ...body, role: 'admin' } }, admin);

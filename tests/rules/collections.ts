@@ -27,6 +27,7 @@ export const closed: readonly string[] = [
   paths.marketSession,
   paths.recordedQuotes('2026-11-20', '0920'),
   paths.priceLevel('2026-11-20', '0920'),
+  paths.dayNote(ownerUid, `${account}-2026-11-20`),
   paths.userCounter,
   paths.shardCounter,
   paths.paperCounter('invoices', '2026-27'),

@@ -87,6 +87,8 @@ export function sampleInput(
     getCreditMovements: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getResult: {},
+    saveDayNote: { account_id: id, date: '2026-08-03', note: 'Sample', tags: ['news'] },
+    confirmDayCharges: { account_id: id, date: '2026-08-03', contract_note: null },
     getPriceLevels: {},
     getAuditNames: { ids: ['nobody'] },
     getActivity: {},
@@ -113,4 +115,6 @@ export const aboutAccounts = [
   'addPaperTwin',
   'getReport',
   'getShadow',
+  'saveDayNote',
+  'confirmDayCharges',
 ] as const;

@@ -60,6 +60,10 @@ export const callTexts: Record<CallName, string> = {
   getReport: 'Reports what the caller’s accounts traded on a range of days.',
   getResult:
     'Answers what the caller’s accounts made since their first day, day by day, after charges and credits, with the tax papers of credits.',
+  saveDayNote:
+    'Keeps the caller’s own note and tags of a day of one of their accounts; without either, takes them away.',
+  confirmDayCharges:
+    'Keeps the charges that a contract note of a day names, by head; null takes them back. They are compared with the computed ones wherever they are read.',
   getAdminReport: 'Reports what the whole platform did on a range of days.',
   getPriceLevels:
     'Compares the volatility at the money of recorded quotes with India VIX, newest first.',

@@ -15,7 +15,8 @@ export function exampleOf(schema: JsonSchema, place: Place): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.includes(sample) ? sample : schema.enum[0];
   if (schema.anyOf) return sample === null ? null : exampleOf(schema.anyOf[0] ?? {}, place);
-  if (schema.type === 'object') return exampleObject(schema, place);
+  if (schema.type === 'object')
+    return typeof sample === 'object' && sample ? sample : exampleObject(schema, place);
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, place)];
   return plainExample(schema, sample);
 }

@@ -3,6 +3,7 @@ import { adminReport, adminReportInput } from '../admin-reports.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from '../audit-calls.ts';
 import { funds, holding, order, position, trade } from '../books.ts';
 import { dayBars } from '../day-bars.ts';
+import { dayChargesInput, dayNoteInput, keptDay } from '../day-notes.ts';
 import { priceLevels } from '../price-levels.ts';
 import { report, reportInput } from '../reports.ts';
 import { result, resultInput } from '../results.ts';
@@ -66,6 +67,20 @@ export const bookOperations = {
     who: 'investor',
     input: resultInput,
     output: result,
+    errors: refusals.lookup,
+  },
+  saveDayNote: {
+    ...routes.saveDayNote,
+    who: 'investor',
+    input: dayNoteInput,
+    output: keptDay,
+    errors: refusals.lookup,
+  },
+  confirmDayCharges: {
+    ...routes.confirmDayCharges,
+    who: 'investor',
+    input: dayChargesInput,
+    output: keptDay,
     errors: refusals.lookup,
   },
   getShadow: {

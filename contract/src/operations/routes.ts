@@ -56,6 +56,8 @@ export const routes = {
   getDayBars: { method: 'GET', path: '/trading/day_bars' },
   getReport: { method: 'POST', path: '/trading/report' },
   getResult: { method: 'POST', path: '/trading/result' },
+  saveDayNote: { method: 'POST', path: '/trading/save_day_note' },
+  confirmDayCharges: { method: 'POST', path: '/trading/confirm_day_charges' },
   getShadow: { method: 'POST', path: '/trading/shadow' },
   getAdminReport: { method: 'POST', path: '/admin/report' },
   getPriceLevels: { method: 'GET', path: '/admin/price_levels' },

@@ -5,6 +5,7 @@ import { purchaseDocument } from '@sthira/contract/purchases';
 import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { accountDocument, deletedAccountDocument, formerAccountDocument } from './accounts.ts';
 import { adjustmentRow } from './audit.ts';
+import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { issueDocument } from './issues.ts';
 import { mailDocument } from './mails.ts';
@@ -18,6 +19,7 @@ import { shardDocument } from './shards.ts';
 /** Every collection that is asked for more than one document. */
 export const collections = {
   users: collection(paths.users, userDocument),
+  dayNotes: (uid: string) => collection(paths.dayNotes(uid), dayNoteDocument),
   tradingBlocks: collection(paths.tradingBlocks, tradingBlockDocument),
   accounts: collection(paths.accounts, accountDocument),
   deletedAccounts: collection(paths.deletedAccounts, deletedAccountDocument),

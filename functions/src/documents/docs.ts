@@ -17,6 +17,7 @@ import {
   sessionDocument,
 } from './accounts.ts';
 import { provenChain } from './audit.ts';
+import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { deletedIssue, issueCause, issueCounter, issueDocument, issueSightings } from './issues.ts';
 import { mailDocument } from './mails.ts';
@@ -37,6 +38,7 @@ import { shardDocument, shardsCounter } from './shards.ts';
 /** Every document of the database, with the schema of what is stored in it. */
 export const docs = {
   user: (uid: string) => doc(paths.user(uid), userDocument),
+  dayNote: (uid: string, id: string) => doc(paths.dayNote(uid, id), dayNoteDocument),
   adminTurns: (uid: string) => doc(paths.adminTurns(uid), adminTurnsDocument),
   adminDay: (uid: string) => doc(paths.adminDay(uid), adminDayDocument),
   adminNotice: (id: string) => doc(paths.adminNotice(id), adminNoticeDocument),

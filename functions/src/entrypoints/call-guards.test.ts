@@ -85,6 +85,8 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   logoutAccount: [one],
   startTrading: [start],
   leaveRest: [leave, () => put(trading('stopping'))],
+  saveDayNote: [{ ...one, date: '2026-11-20', note: 'Sample', tags: [] }],
+  confirmDayCharges: [{ ...one, date: '2026-11-20', contract_note: null }],
   createOrder: [{ pack_id: 'starter', buyer_state: '27' }],
   requestRefund: [{ purchase_id: purchase.id }],
   pullKillSwitchFor: [{ reason: 'Sample' }],

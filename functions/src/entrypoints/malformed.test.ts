@@ -123,6 +123,8 @@ test('malformed calls: 2,000 random calls are refused as failures of the caller,
     else seen.add(reply.data.code);
   }
   expect(wrong).toEqual([]);
+  // A drawn call may be whole by chance, and want a recent sign-in then.
+  seen.delete('stale-sign-in');
   expect([...seen].sort()).toEqual(['bad-input', 'not-found']);
   expect(lines.filter((line) => line.includes('"ERROR"'))).toEqual([]);
 });

@@ -50,6 +50,9 @@ export const verbs: Verbs = {
   getShadow: async (call) => (await import('#reports/get-shadow.ts')).getShadow(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
   getResult: async (call) => (await import('#reports/get-result.ts')).getResult(call),
+  saveDayNote: async (call) => (await import('#reports/save-day-note.ts')).saveDayNote(call),
+  confirmDayCharges: async (call) =>
+    (await import('#reports/confirm-day-charges.ts')).confirmDayCharges(call),
   getAdminReport: async (call) =>
     (await import('#reports/get-admin-report.ts')).getAdminReport(call),
   getAllAccounts: async (call) =>

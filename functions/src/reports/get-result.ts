@@ -15,6 +15,7 @@ import { earlier } from './closed-days.ts';
 import { readCreditsSpent } from './credits-spent.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { formerAccounts, type Held } from './former-accounts.ts';
+import { withKept } from './kept-days.ts';
 import { heldRange, readAccountDays } from './read-account-days.ts';
 import { type Charged, resultRows } from './result-rows.ts';
 import { readSparedDays } from './spared-days.ts';
@@ -24,7 +25,7 @@ const oneCredit = 1_000;
 /**
  * What the caller's accounts at brokers made since their first day, those they had before too, or
  * one account alone; of all accounts none on paper is among them. A closed day of an account is one
- * document read, and one its credits.
+ * document read, and one its credits; what the caller keeps of days is one question for all.
  */
 export async function getResult({
   caller: { uid },
@@ -46,15 +47,16 @@ export async function getResult({
   const onPaper = held.some(({ account }) => !isReal(account));
   const closed = await readClosedDays(store);
   const accounts = held.map((each) => ({ ...each, range: heldRange(each, readAt) }));
-  const [days, bought, charged] = await Promise.all([
+  const [days, bought, charged, addKept] = await Promise.all([
     mapConcurrently(accounts, async (each) => ({
       account: each.account,
       days: await readAccountDays(store, each, { range: each.range, closed }),
     })),
     onPaper ? onNewcomersPack : readBoughtCredits(store, uid),
     readCharged(store, { uid, accounts }),
+    withKept(store, { uid, accountId: input.account_id }),
   ]);
-  const rows = resultRows(days, { charged, paiseOf: bought.paiseOf });
+  const rows = resultRows(days, { charged, paiseOf: bought.paiseOf }).map(addKept);
   return {
     data: {
       as_of: new Date(readAt).toISOString(),

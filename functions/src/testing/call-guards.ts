@@ -68,6 +68,8 @@ export const callGuards: Record<CallName, Guard> = {
   logoutAccount: { ...own, recentSignIn: 'for some' },
   startTrading: own,
   leaveRest: own,
+  saveDayNote: own,
+  confirmDayCharges: own,
   createOrder: { ...own, cap: '20/-/-' },
   requestRefund: { ...own, recentSignIn: 'always', notified: 'person' },
   // Money that was paid becomes credits, whatever became of its buyer.

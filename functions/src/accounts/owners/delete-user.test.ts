@@ -64,6 +64,15 @@ test('delete user: accounts and sessions are deleted too', async () => {
   expect(world.endedSessions).toEqual(['asha']);
 });
 
+test('delete user: what the person kept of days is deleted too', async () => {
+  const note = { accountId: account.id, day: '2026-11-20', note: 'Mine' };
+  world.store.put(`users/asha/dayNotes/${account.id}-2026-11-20`, note);
+  world.store.put(`users/meera/dayNotes/${account.id}-2026-11-20`, note);
+  await remove();
+  expect(world.store.below('users/asha/dayNotes')).toEqual([]);
+  expect(world.store.below('users/meera/dayNotes')).toEqual([note]);
+});
+
 test('delete user: the audit has who deleted whom with how many accounts', async () => {
   await remove();
   expect(world.store.below('audit').filter(({ subject }) => subject === 'asha')).toMatchObject([

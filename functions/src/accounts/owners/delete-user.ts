@@ -7,6 +7,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
+import { removeDayNotes } from '#people/day-notes/remove-day-notes.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
@@ -29,7 +30,8 @@ import { waitingAccounts } from './claim-accounts.ts';
 type Input = InputOf<'deleteUser'>;
 
 /**
- * Deletes a person's profile, their accounts as `deleteAccount` does, and their sessions. The
+ * Deletes a person's profile, their accounts as `deleteAccount` does, what they kept of days, and
+ * their sessions. The
  * wallet and its entries stay. Repeated after a lost answer it ends what was left open. Throws
  * `conflict` while an account trades, for the own row and for the last admin, `not-found` for an
  * e-mail nobody has.
@@ -40,6 +42,7 @@ export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'de
   const removals = await call.store.transact((unit) => remove(unit, { ...call, uid, email }), {
     clock: call.clock,
   });
+  await removeDayNotes(call.store, uid);
   await endSessions(uid);
   await copyRoleQuietly(call.store, uid);
   await Promise.all(removals.map(endRemovedSession));
