@@ -1,8 +1,9 @@
-// req: INVESTOR-140, INVESTOR-141, INVESTOR-142, INVESTOR-144
+// req: INVESTOR-140, INVESTOR-141, INVESTOR-142, INVESTOR-144, INVESTOR-150, INVESTOR-151, INVESTOR-152, INVESTOR-153
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
@@ -50,5 +51,49 @@ test('my result: two accounts added up after charges, a day of the calendar, and
   await inEachTheme(page, 'result');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false);
+  await visited.end();
+});
+
+test('my result: a note, tags and the contract note of a day are kept, found by tag, and in the file', async () => {
+  const owner = await signedIn();
+  const { id } = await anAccount(owner, { state: 'logged_out' });
+  const days = [6, 5, 4].map((ago) => ({ day: daysAgo(ago), boughtPaise: 8_000 + ago * 500 }));
+  await tradeOnDays(id, days);
+  const day = daysAgo(5);
+  const { days: computed } = await succeed('getResult', { account_id: id }, owner);
+  const charges = computed.find(({ date }) => date === day)?.charges;
+  const visited = await visit();
+  const { page } = visited;
+  await arriveAs(visited, owner.email, /\/dashboard/);
+  await page.goto(`/result?account=${id}&day=${day}`);
+  await page.getByLabel('Note', { exact: true }).fill('Closed too late: news at two.');
+  await page.getByLabel('Tags', { exact: true }).fill('News, late exit');
+  // By keys alone, from the last field on.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('Compare with the broker’s contract note').click();
+  const lines = [`Brokerage,${charges?.brokerage}`, `GST,${charges?.gst}`];
+  await page.getByLabel('Contract note (CSV)').setInputFiles({
+    ...{ name: 'note.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+  });
+  await page.getByRole('button', { name: 'Keep as confirmed' }).click();
+  const taken = page.locator('p').filter({ hasText: 'Charges of the day' });
+  await taken.getByText('confirmed', { exact: true }).waitFor();
+  await page.getByText('Charges of 1 of 3 days confirmed by a contract note').waitFor();
+
+  await page.reload();
+  await taken.getByText('confirmed', { exact: true }).waitFor();
+  expect(await page.getByLabel('Tags', { exact: true }).inputValue()).toBe('news, late exit');
+  await page.getByRole('button', { name: 'late exit', exact: true }).click();
+  await page.getByText(/^Days tagged ‘late exit’: 1, net /).waitFor();
+  await page.getByRole('button', { name: /, with a note, tagged news, late exit$/ }).waitFor();
+  await inEachTheme(page, 'result-note');
+  await page.getByText('Show the days as a table').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '+Export' }).last().click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toMatch(/"Charges confirmed","Tags","Note"/);
+  expect(file).toMatch(/"confirmed","news, late exit","Closed too late: news at two\."/);
   await visited.end();
 });

@@ -40,12 +40,13 @@ export function Component() {
             period: address.get('period'),
             day: address.get('day'),
             year: address.get('year'),
+            tag: address.get('tag'),
           }}
           ask={put}
           mark={isPaper ? <PaperMark /> : null}
-          checkNote={(charges) => (
+          checkNote={(charges, foot) => (
             <Suspense fallback={null}>
-              <ContractNoteCheck charges={charges} />
+              <ContractNoteCheck charges={charges} foot={foot} />
             </Suspense>
           )}
         >

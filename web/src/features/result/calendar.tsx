@@ -4,10 +4,11 @@ import { formatSignedRupees, unknown } from '#ui/format/format-money.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { MonthSquares, SquareFill, strengthOf } from '#ui/plot/month-squares.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
+import { hasMarks } from './day-marks.ts';
 import type { ShownDay } from './result-view.ts';
 
 const legend =
-  'Green gained, red lost, the stronger the more; a dot was held over the night; grey was charged without an entry. Choose a day to see what was traded on it.';
+  'Green gained, red lost, the stronger the more; a dot was held over the night; grey was charged without an entry; a marked corner has a note or a tag. Choose a day to see what was traded on it.';
 
 interface Props {
   days: readonly ShownDay[];
@@ -48,7 +49,13 @@ interface SquareProps {
 function Square({ day, most, isChosen, isInTabOrder, choose }: SquareProps) {
   const { netPaise, held, idle } = day;
   const net = netPaise === null ? unknown : formatSignedRupees(rupeesFromPaise(netPaise));
-  const text = `${formatDay(day.day)}: ${net}${held ? ', held over the night' : ''}${idle ? ', charged without an entry' : ''}`;
+  const text = [
+    `${formatDay(day.day)}: ${net}`,
+    ...(held ? ['held over the night'] : []),
+    ...(idle ? ['charged without an entry'] : []),
+    ...(day.notes.length > 0 ? ['with a note'] : []),
+    ...(day.tags.length > 0 ? [`tagged ${day.tags.join(', ')}`] : []),
+  ].join(', ');
   return (
     <button
       type="button"
@@ -67,6 +74,12 @@ function Square({ day, most, isChosen, isInTabOrder, choose }: SquareProps) {
         colour={colourOf(day)}
         dotted={held}
       />
+      {hasMarks(day) ? (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 size-2 rounded-tr-[3px] rounded-bl-full bg-accent ring-1 ring-surface"
+        />
+      ) : null}
     </button>
   );
 }

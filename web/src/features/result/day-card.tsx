@@ -1,4 +1,5 @@
 import type { Charges, ReportTrade } from '@sthira/contract/reports';
+import type { Result, ResultDayRow } from '@sthira/contract/results';
 import type { Day } from '@sthira/contract/units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,10 @@ import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
+import { DayCharges } from './day-charges.tsx';
+import { DayNote, DayNotes } from './day-note.tsx';
 import { type DayPosition, dayPositions } from './day-positions.ts';
+import { KeepNote, type NoteInHand } from './keep-note.tsx';
 import { minuteOf, OpenedPositionRow } from './opened-position.tsx';
 import { openedPositions } from './opened-positions.ts';
 
@@ -21,9 +25,16 @@ interface Props {
   /** One account; without it all at brokers. */
   accountId: string | null;
   mark: ReactNode;
-  /** Compares these charges with the broker's contract note. */
-  checkNote: (charges: Charges) => ReactNode;
+  checkNote: CheckNote;
+  /** Of which the day is one. */
+  result: Result;
 }
+
+/**
+ * Compares these charges with the broker's contract note; `foot` stands beneath the comparison of
+ * one that was read.
+ */
+export type CheckNote = (charges: Charges, foot?: (note: NoteInHand) => ReactNode) => ReactNode;
 
 const right = { align: 'right' } as const;
 
@@ -100,10 +111,12 @@ const columns: readonly Column<DayPosition>[] = [
 const keyOf = ({ id }: DayPosition) => id;
 
 /** What was traded on a day, by position and contract, and its contract note. */
-export default function DayCard({ day, accountId, mark, checkNote }: Props) {
+export default function DayCard({ day, accountId, mark, checkNote, result }: Props) {
   const chosen = accountId === null ? {} : { account_ids: [accountId] };
   const answer = useAnswer('getReport', { from_date: day, to_date: day, ...chosen });
   const report = answer.data;
+  const rows = result.days.filter(({ date }) => date === day);
+  const [row] = accountId === null ? [] : rows;
   return (
     <Card className="overflow-clip print:break-inside-avoid">
       <CardHeader
@@ -127,15 +140,33 @@ export default function DayCard({ day, accountId, mark, checkNote }: Props) {
         {report ? (
           <>
             <Traded trades={report.trades} day={day} />
+            <DayCharges rows={rows} accountId={accountId} />
             {report.summary.charges && report.trades.length > 0 ? (
-              <div className="print:hidden">{checkNote(report.summary.charges)}</div>
+              <div className="print:hidden">
+                {checkNote(report.summary.charges, row && !mark ? keepBeneath(row) : undefined)}
+              </div>
             ) : null}
           </>
         ) : null}
       </Reading>
+      {row ? (
+        <DayNote key={`${row.account_id} ${day}`} row={row} />
+      ) : (
+        <DayNotes
+          rows={rows}
+          nameOf={(id) =>
+            result.accounts.find(({ account_id }) => account_id === id)?.account_name ?? id
+          }
+        />
+      )}
     </Card>
   );
 }
+
+/** A note of another file is not kept yet. */
+const keepBeneath = (row: ResultDayRow) => (note: NoteInHand) => (
+  <KeepNote key={`${note.file.name} ${note.file.lastModified}`} row={row} note={note} />
+);
 
 function Traded({ trades, day }: { trades: readonly ReportTrade[]; day: Day }) {
   const rows = dayPositions(trades);

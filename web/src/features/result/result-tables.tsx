@@ -1,11 +1,11 @@
-import type { ResultMonth } from '@sthira/quant/result/result-months';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { formatDay, formatMonth } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
-import type { ShownDay } from './result-view.ts';
+import { confirmationWords } from './day-marks.ts';
+import type { ShownDay, ShownMonth } from './result-view.ts';
 import { sumColumns } from './sum-columns.tsx';
 
 const dayColumns: readonly Column<ShownDay>[] = [
@@ -23,11 +23,31 @@ const dayColumns: readonly Column<ShownDay>[] = [
     value: (row) => stateOf(row),
     cell: (row) => stateOf(row),
   },
+  {
+    id: 'confirmed',
+    header: 'Charges confirmed',
+    value: (row) => confirmationWords(row.confirmation),
+    cell: (row) => confirmationWords(row.confirmation) || '—',
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    value: (row) => row.tags.join(', '),
+    cell: (row) => row.tags.join(', ') || '—',
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    csv: (row) => row.notes.join('\n'),
+    cell: (row) => (row.notes.length > 0 ? 'Has a note' : '—'),
+  },
 ];
 
 const stateOf = ({ held, idle }: ShownDay) => (idle ? 'Charged only' : held ? 'Held' : 'Flat');
 
-const monthColumns: readonly Column<ResultMonth>[] = [
+const confirmedDays = ({ confirmed, charged }: ShownMonth) => `${confirmed} of ${charged} days`;
+
+const monthColumns: readonly Column<ShownMonth>[] = [
   {
     id: 'month',
     header: 'Month',
@@ -37,14 +57,29 @@ const monthColumns: readonly Column<ResultMonth>[] = [
       <span className="figures whitespace-nowrap">{formatMonth(`${row.month}-01`)}</span>
     ),
   },
-  ...sumColumns<ResultMonth>(),
+  ...sumColumns<ShownMonth>(),
+  {
+    id: 'confirmed',
+    header: 'Charges confirmed',
+    align: 'right',
+    value: (row) => row.confirmed,
+    csv: confirmedDays,
+    cell: confirmedDays,
+  },
+  {
+    id: 'noted',
+    header: 'Days with a note or tag',
+    align: 'right',
+    value: (row) => row.noted,
+    cell: (row) => <span className="figures">{row.noted}</span>,
+  },
 ];
 
 interface Props {
   /** Ends the names of files: which period. */
   period: string;
   days: readonly ShownDay[];
-  months: readonly ResultMonth[];
+  months: readonly ShownMonth[];
 }
 
 /** The figures of the pictures: by month, and behind a line by day. */

@@ -1,7 +1,8 @@
-// req: INVESTOR-140, INVESTOR-141, INVESTOR-142
+// req: INVESTOR-140, INVESTOR-141, INVESTOR-142, INVESTOR-151
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aResult } from '#testing/result-fixture.ts';
+import { confirmationWords, marksOf, tagsOf } from './day-marks.ts';
 import { periodsOf } from './periods.ts';
 import { heldDays, resultView, taxView } from './result-view.ts';
 import { fileHash, taxLines, taxText } from './tax-file.ts';
@@ -71,4 +72,44 @@ test('tax file: a financial year ends with March, its income counts the papers, 
   const text = taxText(lines);
   expect(text).toContain('"Credits","STI/26-27/000001, GST","2026-04-02","2026-04-02",89.82\r\n');
   expect(await fileHash(text)).toBe(createHash('sha256').update(`\uFEFF${text}`).digest('hex'));
+});
+
+test('result view: confirmed charges follow what is computed now, and months and years count them', () => {
+  const [held, gained, lost, idle] = aResult.days;
+  if (!held || !gained || !lost || !idle) throw new Error('The fixture is empty.');
+  const noted = { file_name: 'note.csv', sha256: '', kept_at: '2026-11-20T06:30:00.000Z' };
+  const confirmed = { ...noted, charges: { gst: 50 }, total: 50 };
+  const days = [held, gained, { ...lost, confirmed, note: 'Late', tags: ['news'] }, idle];
+  const words = (of: typeof days) =>
+    resultView({ ...aResult, days: of }, named('all')).days.map(({ confirmation }) =>
+      confirmationWords(confirmation),
+    );
+  expect(words(days)).toEqual(['computed', 'computed', 'confirmed', '']);
+  const anew = { ...days[2], charges: { ...idle.charges, total: 51.5, gst: 51.5 } } as typeof lost;
+  expect(words([held, gained, anew])).toEqual(['computed', 'computed', 'differs by ₹1.50']);
+  const { months } = resultView({ ...aResult, days }, named('all'));
+  expect(
+    months.map(({ month, confirmed: of, charged, noted: marked }) => [month, of, charged, marked]),
+  ).toEqual([
+    ['2026-03', 0, 1, 0],
+    ['2026-04', 0, 1, 0],
+    ['2026-11', 1, 1, 1],
+  ]);
+  expect(taxView({ ...aResult, days }).map((year) => [year.confirmed, year.charged])).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
+});
+
+test('result view: a day of several accounts has the tags and notes of all', () => {
+  const [row] = aResult.days;
+  if (!row) throw new Error('The fixture is empty.');
+  const marks = marksOf([
+    { ...row, tags: ['news', 'late'], note: 'One' },
+    { ...row, account_id: 'Second00000000000000', tags: ['news'], note: 'Two' },
+  ]);
+  expect(marks).toEqual({
+    ...{ tags: ['news', 'late'], notes: ['One', 'Two'], confirmation: { word: 'computed' } },
+  });
+  expect(tagsOf([marks])).toEqual(['late', 'news']);
 });

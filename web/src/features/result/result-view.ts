@@ -7,6 +7,7 @@ import {
   paiseFromRupees,
 } from '@sthira/contract/units';
 import { eachHead } from '@sthira/quant/charges/charge-heads';
+import { countConfirmed } from '@sthira/quant/result/confirmed-charges';
 import { type EquityDay, equityDays, largestDrawdown } from '@sthira/quant/result/equity';
 import { liquidFundOf, type Placed, percentAYear } from '@sthira/quant/result/rate-a-year';
 import {
@@ -15,17 +16,24 @@ import {
   type ResultSum,
   sumResultDays,
 } from '@sthira/quant/result/result-day';
-import { resultMonths } from '@sthira/quant/result/result-months';
+import { type ResultMonth, resultMonths } from '@sthira/quant/result/result-months';
 import { type TaxYear, taxYears } from '@sthira/quant/result/tax-years';
+import { type DayMarks, hasMarks, marksOf } from './day-marks.ts';
 import { later, type Period } from './periods.ts';
 
 /** A day of all chosen accounts together, for the calendar and the files. */
-export interface ShownDay extends ResultSum {
+export interface ShownDay extends ResultSum, DayMarks {
   day: Day;
   held: boolean;
   /** It cost credits, and nothing was opened or closed. */
   idle: boolean;
 }
+
+/** Of how many days with charges these are as on their contract notes. */
+type Confirmed = ReturnType<typeof countConfirmed>;
+
+/** A month; `noted` days have a note or a tag. */
+export type ShownMonth = ResultMonth & Confirmed & { noted: number };
 
 /** What the page shows of a period. */
 export interface ResultView {
@@ -34,7 +42,7 @@ export interface ResultView {
   /** Null where the charges of a day are not known. */
   equity: EquityDay[] | null;
   drawdown: ReturnType<typeof largestDrawdown>;
-  months: ReturnType<typeof resultMonths>;
+  months: ShownMonth[];
   /** Null where the accounts have no size, or for a time that is too short. */
   percentAYear: number | null;
   fundPaise: Paise | null;
@@ -50,23 +58,38 @@ export function resultView({ accounts, days: all }: Result, period: Period): Res
   const placed = placedIn(accounts, period);
   const byDay = Map.groupBy(rows, ({ date }) => date);
   const held = heldDays(accounts, all);
+  const shown = days.map((each) => {
+    const ofDay = byDay.get(each.day) ?? [];
+    return {
+      ...each,
+      ...marksOf(ofDay),
+      held: held.has(each.day),
+      idle: ofDay.every(isIdle),
+    };
+  });
   return {
     sum,
-    days: days.map((each) => ({
-      ...each,
-      held: held.has(each.day),
-      idle: (byDay.get(each.day) ?? []).every(isIdle),
-    })),
+    days: shown,
     equity,
     drawdown: equity && largestDrawdown(equity),
-    months: resultMonths(days),
+    months: resultMonths(days).map((month) => shownMonth(month, shown)),
     percentAYear: placed && sum.netPaise !== null ? percentAYear(sum.netPaise, placed) : null,
     fundPaise: placed && liquidFundOf(placed),
   };
 }
 
+function shownMonth(month: ResultMonth, days: readonly ShownDay[]): ShownMonth {
+  const own = days.filter(({ day }) => day.startsWith(month.month));
+  return {
+    ...month,
+    ...countConfirmed(own.map(({ confirmation }) => confirmation)),
+    noted: own.filter(hasMarks).length,
+  };
+}
+
 /** The financial years of an answer, newest first. */
-export function taxView({ days, papers }: Result): TaxYear[] {
+export function taxView({ days, papers }: Result): (TaxYear & Confirmed)[] {
+  const byDay = [...Map.groupBy(days, ({ date }) => date)];
   return taxYears(
     days.map(dayOf),
     papers.map(({ date, number, taxable, gst }) => ({
@@ -75,7 +98,10 @@ export function taxView({ days, papers }: Result): TaxYear[] {
       taxablePaise: paiseFromRupees(taxable),
       gstPaise: paiseFromRupees(gst),
     })),
-  );
+  ).map((year) => {
+    const own = byDay.filter(([day]) => year.from <= day && day <= year.to);
+    return { ...year, ...countConfirmed(own.map(([, rows]) => marksOf(rows).confirmation)) };
+  });
 }
 
 function dayOf({ date, realised_pnl, charges, credits_cost, turnover }: ResultDayRow): ResultDay {

@@ -1,4 +1,3 @@
-import type { Charges } from '@sthira/contract/reports';
 import type { Result as Answer } from '@sthira/contract/results';
 import { minuteMs, rupeesFromPaise } from '@sthira/contract/units';
 import { ChartLine } from 'lucide-react';
@@ -12,7 +11,8 @@ import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatShortDay, instantOf } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { Calendar } from './calendar.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+import type { CheckNote } from './day-card.tsx';
 import { Headline } from './headline.tsx';
 import { type Period, periodsOf } from './periods.ts';
 import { ResultTables } from './result-tables.tsx';
@@ -26,7 +26,7 @@ const CurvePicture = later(() => import('#ui/plot/curve-picture.tsx'));
 const openMs = 5 * minuteMs;
 
 /** What is chosen on the page; it stands in the address. */
-export type ResultChoice = Record<'period' | 'day' | 'year', string | null>;
+export type ResultChoice = Record<'period' | 'day' | 'year' | 'tag', string | null>;
 
 interface Props {
   /** One account; without it all at brokers. */
@@ -35,7 +35,7 @@ interface Props {
   ask: (change: Partial<ResultChoice>) => void;
   /** Stands beside each figure: that it is of paper. */
   mark: ReactNode;
-  checkNote: (charges: Charges) => ReactNode;
+  checkNote: CheckNote;
   /** The choice of accounts. */
   children: ReactNode;
 }
@@ -122,15 +122,23 @@ function Shown({ result, period, accountId, asked, ask, mark, checkNote }: Shown
       ) : null}
       {view.days.length > 0 ? (
         <>
-          <Card className="print:break-inside-avoid">
-            <CardHeader title="Calendar" note="What each day left">
-              {mark}
-            </CardHeader>
-            <Calendar days={view.days} chosen={asked.day} choose={(day) => ask({ day })} />
-          </Card>
+          <CalendarCard
+            days={view.days}
+            chosen={asked.day}
+            choose={(day) => ask({ day })}
+            tag={asked.tag}
+            chooseTag={(tag) => ask({ tag })}
+            mark={mark}
+          />
           {view.days.some(({ day }) => day === asked.day) && asked.day ? (
-            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-              <DayCard day={asked.day} accountId={accountId} mark={mark} checkNote={checkNote} />
+            <Suspense
+              fallback={
+                <Card>
+                  <SkeletonRows rows={3} label="Loading the day" />
+                </Card>
+              }
+            >
+              <DayCard day={asked.day} {...{ accountId, mark, checkNote, result }} />
             </Suspense>
           ) : null}
           <ResultTables period={period.name} days={view.days} months={view.months} />

@@ -12,7 +12,8 @@ import { AdvanceTax } from './advance-tax.tsx';
 import { fileHash, type TaxLine, taxLines, taxText } from './tax-file.ts';
 
 interface Props {
-  years: readonly TaxYear[];
+  /** Each with how many of its days with charges are confirmed by a contract note. */
+  years: readonly (TaxYear & { confirmed: number; charged: number })[];
   /** The name of one of them. */
   chosen: string | null;
   choose: (name: string) => void;
@@ -61,6 +62,10 @@ export function Tax({ years, chosen, choose }: Props) {
         ))}
       </div>
       <div className="space-y-1 border-t border-line px-4 py-3 text-2xs text-ink-soft sm:px-5">
+        <p>
+          Charges of {year.confirmed} of {year.charged} days confirmed by a contract note; the
+          others are computed.
+        </p>
         <p>
           Turnover adds gains and losses up without their signs, by contract and the day it was
           closed, as the Guidance Note on Tax Audit of the Institute of Chartered Accountants of

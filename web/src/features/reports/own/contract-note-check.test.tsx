@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { madeNote } from '#testing/made-note.ts';
 import { noCharges } from '#testing/report-fixture.ts';
 import ContractNoteCheck from './contract-note-check.tsx';
@@ -108,4 +108,18 @@ test('contract note: another choice ends the reading of the one before', async (
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.queryByLabelText('Password of the note')).toBeNull();
   expect(screen.queryByText('Reading the note…')).toBeNull();
+});
+
+// req: INVESTOR-151
+test('contract note: what was read and its file are for what stands beneath the comparison', async () => {
+  const foot = vi.fn(() => <p>Beneath</p>);
+  render(<ContractNoteCheck charges={noCharges} foot={foot} />);
+  choose('Account,Symbol\n');
+  await screen.findByText(/^No charges were found in this file/);
+  expect(screen.queryByText('Beneath')).toBeNull();
+  choose('GST,4.50\n');
+  await screen.findByText('Beneath');
+  expect(foot).toHaveBeenLastCalledWith({
+    ...{ charges: new Map([['gst', 450]]), file: expect.objectContaining({ name: 'note.csv' }) },
+  });
 });

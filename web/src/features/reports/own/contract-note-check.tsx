@@ -1,4 +1,5 @@
 import type { Charges } from '@sthira/contract/reports';
+import type { ReactNode } from 'react';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
@@ -7,12 +8,18 @@ import { noteDifferences } from './note-differences.ts';
 import { NotePassword } from './note-password.tsx';
 import { useNoteFile } from './use-note-file.ts';
 
+interface Props {
+  charges: Charges;
+  /** What stands beneath the comparison of a note that was read. */
+  foot?: ((note: { charges: ContractNote; file: File }) => ReactNode) | undefined;
+}
+
 /**
  * Compares a contract note with the charges of the report. The file is read by the browser and goes
  * nowhere. A file can be dropped on the field as well as chosen.
  */
-export default function ContractNoteCheck({ charges }: { charges: Charges }) {
-  const { read, isReading, choose, unlock } = useNoteFile();
+export default function ContractNoteCheck({ charges, foot }: Props) {
+  const { file, read, isReading, choose, unlock } = useNoteFile();
   return (
     <details className="border-t border-line">
       <summary className="min-h-10 px-4 py-2.5 text-sm font-medium text-ink-soft sm:px-5">
@@ -50,6 +57,7 @@ export default function ContractNoteCheck({ charges }: { charges: Charges }) {
           <>
             {read.leftOut ? <Notice kind="warn">{read.leftOut}</Notice> : null}
             <Differences charges={charges} note={read.note} />
+            {file ? foot?.({ charges: read.note, file }) : null}
           </>
         ) : null}
       </div>

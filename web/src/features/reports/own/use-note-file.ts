@@ -6,6 +6,7 @@ import { type NoteFileRead, readNoteFile } from './read-note-file.ts';
  * reading of the one before. A password is handed on and kept nowhere.
  */
 export function useNoteFile(): {
+  file: File | undefined;
   read: NoteFileRead | undefined;
   isReading: boolean;
   choose: (file: File | undefined) => void;
@@ -13,31 +14,31 @@ export function useNoteFile(): {
 } {
   const [read, setRead] = useState<NoteFileRead>();
   const [isReading, setIsReading] = useState(false);
-  const chosen = useRef<File>(undefined);
+  const [file, setFile] = useState<File>();
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const start = (password?: string) => {
+  const start = (from: File | undefined, password?: string) => {
     reading.current?.abort();
     const ending = new AbortController();
     reading.current = ending;
-    const file = chosen.current;
-    setIsReading(file !== undefined);
-    if (!file) return;
-    void readNoteFile(file, { password, signal: ending.signal }).then((became) => {
+    setIsReading(from !== undefined);
+    if (!from) return;
+    void readNoteFile(from, { password, signal: ending.signal }).then((became) => {
       if (ending.signal.aborted) return;
       setRead(became);
       setIsReading(false);
     });
   };
   return {
+    file,
     read,
     isReading,
-    choose(file) {
-      chosen.current = file;
+    choose(chosen) {
+      setFile(chosen);
       setRead(undefined);
-      start();
+      start(chosen);
     },
-    unlock: start,
+    unlock: (password) => start(file, password),
   };
 }

@@ -1,0 +1,14 @@
+import { Badge } from '#ui/feedback/badge.tsx';
+
+/** Tags, to read. */
+export function TagChips({ tags }: { tags: readonly string[] }) {
+  return tags.length === 0 ? null : (
+    <ul aria-label="Tags of the day" className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="quiet">{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
