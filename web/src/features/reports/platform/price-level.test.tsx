@@ -59,7 +59,7 @@ test('price level: recorded shares by days to expiry are beside the assumed one'
   const recordings = screen.getByRole('table', { name: 'Latest recordings' });
   expect(cells(recordings, 1)).toEqual([
     ...['Nov 20, 2026 12:00:01', 'Nov 23, 2026', '1.23', '12.00%', '15.00%', '0.800', '4', '31'],
-    ...['26,012.40', '3.10%', '12.00%', '8.25%'],
+    ...['26,012', '3.10%', '12.00%', '8.25%'],
   ]);
   expect(cells(recordings, 2)).toEqual(expect.arrayContaining(['Dec 01, 2026', '—', '15.00%']));
   expect(screen.queryByText(/Only the last/)).toBeNull();
