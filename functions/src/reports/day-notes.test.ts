@@ -168,8 +168,8 @@ test('day note: result has what is kept of each day, with one question for all o
   await save({ note: 'First' });
   await save({ date: '2026-11-24', tags: ['news'] });
   await confirm();
-  for (const of of [undefined, id]) {
-    const { days, asked } = await result(of);
+  for (const chosen of [undefined, id]) {
+    const { days, asked } = await result(chosen);
     expect(asked).toBe(1);
     expect(days.map((each) => [each.note, each.tags, each.confirmed?.total])).toEqual([
       ['First', undefined, 650.25],

@@ -62,7 +62,7 @@ interface Shown {
 const trade = {
   ...{ account_id, account_name: 'First', as_of: aResult.as_of, order_id: '1', id: 't1' },
   ...{ algo_name: 'Enigma', symbol: 'NIFTY CE', side: 'sell', quantity: 65, price: 100 },
-  ...{ timestamp: `${date}T05:00:00Z`, charges: 50 },
+  ...{ timestamp: `${date}T05:00:00Z`, charges: 50, purpose: 'entry' },
 };
 const traded = {
   ...idleReport,
@@ -136,11 +136,18 @@ test('day card: charges are computed until a note is kept, of which the heads, n
 
 test('day card: with all accounts notes are read, and one is to be chosen to write', async () => {
   const days = aResult.days.map((row) => (row.date === date ? { ...row, note: 'Mine' } : row));
-  show({ result: { ...aResult, days } }, { accountId: null });
+  const second = { ...aResult.accounts[0], account_id: 'Second00000000000000' };
+  const accounts = [...aResult.accounts, second];
+  show({ result: { ...aResult, accounts, days } }, { accountId: null });
   await screen.findByText('Mine');
   screen.getByText(/^Choose one account above to write a note/);
   expect(screen.queryByLabelText('Note')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Keep as confirmed' })).toBeNull();
+});
+
+test('day card: whoever has one account need not choose it', async () => {
+  show({}, { accountId: null });
+  await note();
 });
 
 test('day card: a tag above the calendar leaves its days, with their number and net', async () => {

@@ -116,7 +116,10 @@ export default function DayCard({ day, accountId, mark, checkNote, result }: Pro
   const answer = useAnswer('getReport', { from_date: day, to_date: day, ...chosen });
   const report = answer.data;
   const rows = result.days.filter(({ date }) => date === day);
-  const [row] = accountId === null ? [] : rows;
+  // Whoever has one account has chosen it.
+  const [first, ...others] = result.accounts;
+  const alone = accountId ?? (others.length === 0 ? (first?.account_id ?? null) : null);
+  const [row] = alone === null ? [] : rows;
   return (
     <Card className="overflow-clip print:break-inside-avoid">
       <CardHeader
@@ -140,7 +143,7 @@ export default function DayCard({ day, accountId, mark, checkNote, result }: Pro
         {report ? (
           <>
             <Traded trades={report.trades} day={day} />
-            <DayCharges rows={rows} accountId={accountId} />
+            <DayCharges rows={rows} accountId={alone} />
             {report.summary.charges && report.trades.length > 0 ? (
               <div className="print:hidden">
                 {checkNote(report.summary.charges, row && !mark ? keepBeneath(row) : undefined)}
