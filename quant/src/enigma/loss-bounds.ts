@@ -1,4 +1,5 @@
 import type { Day } from '@sthira/contract/units';
+import type { ParameterBounds } from '#strategy/strategy.ts';
 import type { EnigmaParameters } from './parameter-fields.ts';
 
 /** A higher one of these lets a position lose more: it counts from the next trading day. */
@@ -6,9 +7,7 @@ const bounded = ['maxLoss', 'stop', 'wings'] as const;
 export type Bounded = Pick<EnigmaParameters, (typeof bounded)[number]>;
 
 /** What parameters come to at most before an IST day, while looser ones wait for it. */
-export interface LossBounds extends Bounded {
-  until: Day;
-}
+export interface LossBounds extends Bounded, ParameterBounds {}
 
 /** Parameters that keep to bounds; none bounds nothing. */
 export function keptTo<Parameters extends Bounded>(
@@ -21,7 +20,10 @@ export function keptTo<Parameters extends Bounded>(
 }
 
 /** The bounds that hold on a day. */
-export function boundsOn(bounds: LossBounds | undefined, day: Day): LossBounds | undefined {
+export function boundsOn<Bounds extends ParameterBounds>(
+  bounds: Bounds | undefined,
+  day: Day,
+): Bounds | undefined {
   return bounds !== undefined && day < bounds.until ? bounds : undefined;
 }
 

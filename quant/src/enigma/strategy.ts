@@ -3,7 +3,7 @@ import { decide } from '#enigma.ts';
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { mayOpenOn } from './entry-days.ts';
-import { keptTo } from './loss-bounds.ts';
+import { keptTo, type LossBounds } from './loss-bounds.ts';
 import { entryWindow } from './open.ts';
 import {
   type EnigmaParameters,
@@ -27,7 +27,7 @@ export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   read: parseParameters,
   barMinutes: ({ timeframe }) => timeframe,
   restoreParameters,
-  keptTo,
+  keptTo: (parameters, bounds: LossBounds) => keptTo(parameters, bounds),
   initial: initialState(),
   restore: restoreState,
   decide,

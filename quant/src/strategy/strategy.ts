@@ -1,7 +1,6 @@
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { Session } from '#calendar/calendar.ts';
 import type { Underlying } from '#contracts/contract-terms.ts';
-import type { LossBounds } from '#enigma/loss-bounds.ts';
 import type { Decision, StrategyInput } from './input.ts';
 import type { StrategyLeg } from './legs.ts';
 import type { StrategyState } from './state.ts';
@@ -13,6 +12,11 @@ import type { StrategyState } from './state.ts';
 export interface StrategyParameters {
   lots: number | null;
   [own: string]: unknown;
+}
+
+/** What looser parameters come to at most before an IST day; the rest is the strategy's own. */
+export interface ParameterBounds {
+  until: Day;
 }
 
 /** What a position of the strategy can lose at most, whatever the market does. */
@@ -47,7 +51,7 @@ export interface Strategy<
   /** Those that a run stored; one that is newer than they are has its default. */
   restoreParameters(stored: object): Parameters;
   /** The same, no riskier than bounds that hold until a day. */
-  keptTo(parameters: Parameters, bounds: LossBounds): Parameters;
+  keptTo(parameters: Parameters, bounds: ParameterBounds): Parameters;
   /** The state of a run that has held nothing. */
   readonly initial: State;
   /** The stored state, or the initial one when none can be read. */

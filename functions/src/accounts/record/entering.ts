@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { nextEntryAt } from '@sthira/quant/run/rules/entry-moments';
-import { strategyOf } from '@sthira/quant/strategy/registry';
+import { strategyOf } from '@sthira/quant/strategies';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { settings } from '#platform/settings.ts';

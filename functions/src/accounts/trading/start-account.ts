@@ -1,6 +1,6 @@
 import { isOnPaper } from '@sthira/contract/accounts';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
-import { strategyOf } from '@sthira/quant/strategy/registry';
+import { strategyOf } from '@sthira/quant/strategies';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';

@@ -11,7 +11,7 @@ import {
   saveRun,
 } from '@sthira/quant/run/state/state';
 import { step } from '@sthira/quant/run/step';
-import { strategyOf } from '@sthira/quant/strategy/registry';
+import { strategyOf } from '@sthira/quant/strategies';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { runWaits } from '#platform/pace.ts';

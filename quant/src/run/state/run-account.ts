@@ -1,9 +1,8 @@
 import type { AnyBroker } from '@sthira/contract/accounts';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { Underlying } from '#contracts/contract-terms.ts';
-import type { LossBounds } from '#enigma/loss-bounds.ts';
 import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';
-import type { Strategy, StrategyParameters } from '#strategy/strategy.ts';
+import type { ParameterBounds, Strategy, StrategyParameters } from '#strategy/strategy.ts';
 
 /** What a run has made on a day, and what its trades of that day have cost. */
 export interface RunResult {
@@ -32,7 +31,7 @@ export interface RunAccount {
   strategy: Strategy;
   parameters: StrategyParameters;
   /** What they come to at most until a day, while looser ones wait for it. */
-  lossBounds?: LossBounds | undefined;
+  lossBounds?: ParameterBounds | undefined;
   squareOff: boolean;
   slPctHundredths: number;
   dailyLossPctHundredths: number;

@@ -8,13 +8,13 @@ import { enigmaStrategy } from '#enigma/strategy.ts';
 import { type MarginLeg, marginPaise } from '#margin.ts';
 import type { Fill } from '#mtm.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import type { Decision, Intent, StrategyInput } from '#strategy/input.ts';
+import type { StrategyState } from '#strategy/state.ts';
+import type { Strategy, StrategyParameters } from '#strategy/strategy.ts';
 import { callSpread } from '#testing/call-spread.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { runFigures } from '#testing/run-figures.ts';
-import type { Decision, Intent, StrategyInput } from './input.ts';
-import { strategies } from './registry.ts';
-import type { StrategyState } from './state.ts';
-import type { Strategy, StrategyParameters } from './strategy.ts';
+import { strategies } from './strategies.ts';
 
 const day = '2026-11-19';
 const startsAt = istInstant(day, '10:00');

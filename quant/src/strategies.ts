@@ -1,5 +1,5 @@
 import { enigmaStrategy } from '#enigma/strategy.ts';
-import type { Strategy } from './strategy.ts';
+import type { Strategy } from '#strategy/strategy.ts';
 
 /** All strategies there are, the first one first. A new one is a row here and a folder of its own. */
 export const strategies: readonly Strategy[] = [enigmaStrategy];
