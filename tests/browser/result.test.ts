@@ -74,7 +74,7 @@ test('my result: a note, tags and the contract note of a day are kept, found by 
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('Compare with the broker’s contract note').click();
   const lines = [`Brokerage,${charges?.brokerage}`, `GST,${charges?.gst}`];
-  await page.getByLabel('Contract note (CSV)').setInputFiles({
+  await page.getByLabel('Contract note (CSV or PDF)').setInputFiles({
     ...{ name: 'note.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
   });
   await page.getByRole('button', { name: 'Keep as confirmed' }).click();
