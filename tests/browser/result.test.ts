@@ -62,6 +62,7 @@ test('my result: a note, tags and the contract note of a day are kept, found by 
   const day = daysAgo(5);
   const { days: computed } = await succeed('getResult', { account_id: id }, owner);
   const charges = computed.find(({ date }) => date === day)?.charges;
+  if (!charges) throw new Error('The day has no charges.');
   const visited = await visit();
   const { page } = visited;
   await arriveAs(visited, owner.email, /\/dashboard/);
@@ -73,7 +74,11 @@ test('my result: a note, tags and the contract note of a day are kept, found by 
   await page.keyboard.press('Enter');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('Compare with the broker’s contract note').click();
-  const lines = [`Brokerage,${charges?.brokerage}`, `GST,${charges?.gst}`];
+  const lines = [
+    ...[`Brokerage,${charges.brokerage}`, `STT,${charges.stt}`, `Stamp duty,${charges.stamp}`],
+    ...[`Exchange transaction charges,${charges.exchange}`, `IPFT charges,${charges.ipft}`],
+    ...[`SEBI fees,${charges.sebi}`, `Clearing charges,${charges.clearing}`, `GST,${charges.gst}`],
+  ];
   await page.getByLabel('Contract note (CSV or PDF)').setInputFiles({
     ...{ name: 'note.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
   });

@@ -11,11 +11,12 @@ import {
 const computed = { ...eachHead(() => 0), brokerage: 2_000, stt: 1_300, gst: 360 };
 const nothing = eachHead(() => 0);
 
-test('confirmed charges: each named head is compared to the paisa, one that is not named is not', () => {
+test('confirmed charges: each named head is compared to the paisa, and all are named in a whole note', () => {
   const of = (noted: Parameters<typeof confirmationOf>[0]['noted']) =>
     confirmationOf({ computed, noted });
   expect(of(null)).toEqual({ word: 'computed' });
-  expect(of({ brokerage: 2_000, gst: 360 })).toEqual({ word: 'confirmed' });
+  expect(of({ brokerage: 2_000, gst: 360 })).toEqual({ word: 'partly' });
+  expect(of({ brokerage: 2_000, stt: 1_300, gst: 360 })).toEqual({ word: 'confirmed' });
   expect(of({ brokerage: 2_000, gst: 361 })).toEqual({ word: 'differs', byPaise: 1 });
   expect(of({ brokerage: 2_000, stamp: 5 })).toEqual({ word: 'differs', byPaise: 5 });
 });
@@ -45,6 +46,8 @@ test('confirmed charges: a day of several accounts is confirmed when each with c
   const off = (byPaise: number | null): Confirmation => ({ word: 'differs', byPaise });
   expect(joinConfirmations([none, done])).toEqual(done);
   expect(joinConfirmations([done, open])).toEqual(open);
+  expect(joinConfirmations([done, { word: 'partly' }])).toEqual({ word: 'partly' });
+  expect(joinConfirmations([open, { word: 'partly' }])).toEqual(open);
   expect(joinConfirmations([done, off(5), open, off(7)])).toEqual(off(12));
   expect(joinConfirmations([off(5), off(null)])).toEqual(off(null));
   expect(joinConfirmations([none, none])).toEqual(none);

@@ -12,12 +12,12 @@ export interface DayCharges {
 
 /**
  * What the contract notes say to computed charges: `none` where there were none to take, `computed`
- * without a note, `confirmed` when each named head is the same to the paisa. `differs` counts each
- * head without its sign, so that two that make up for each other still differ; null where what was
+ * without a note, `confirmed` when each head is the same to the paisa, `partly` when those are that the
+ * note names and others were computed too. `differs` counts each named head without its sign, so that two that make up for each other still differ; null where what was
  * computed is not known.
  */
 export type Confirmation =
-  | { word: 'none' | 'computed' | 'confirmed' }
+  | { word: 'none' | 'computed' | 'partly' | 'confirmed' }
   | { word: 'differs'; byPaise: Paise | null };
 
 /** Of one account's day. */
@@ -29,10 +29,12 @@ export function confirmationOf({ computed, noted }: DayCharges): Confirmation {
     const paise = noted[head];
     return paise === undefined ? sum : sum + Math.abs(paise - computed[head]);
   }, 0);
-  return byPaise === 0 ? { word: 'confirmed' } : { word: 'differs', byPaise };
+  if (byPaise !== 0) return { word: 'differs', byPaise };
+  const isWhole = heads.every((head) => noted[head] !== undefined || computed[head] === 0);
+  return { word: isWhole ? 'confirmed' : 'partly' };
 }
 
-/** Of a day of several accounts: confirmed when each is that had charges. */
+/** Of a day of several accounts: as confirmed as the least confirmed one that had charges. */
 export function joinConfirmations(all: readonly Confirmation[]): Confirmation {
   const charged = all.filter(({ word }) => word !== 'none');
   const differing = charged.flatMap((each) => (each.word === 'differs' ? [each.byPaise] : []));
@@ -42,7 +44,10 @@ export function joinConfirmations(all: readonly Confirmation[]): Confirmation {
     return { word: 'differs', byPaise: known.length < differing.length ? null : byPaise };
   }
   if (charged.length === 0) return { word: 'none' };
-  return { word: charged.every(({ word }) => word === 'confirmed') ? 'confirmed' : 'computed' };
+  const least = (['computed', 'partly'] as const).find((word) =>
+    charged.some((each) => each.word === word),
+  );
+  return { word: least ?? 'confirmed' };
 }
 
 /** Of how many days with charges they are confirmed. */

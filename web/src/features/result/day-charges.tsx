@@ -12,7 +12,13 @@ import { Rupees } from '#ui/format/rupees.tsx';
 import { confirmationWords, rowConfirmation } from './day-marks.ts';
 import { useKeepDay } from './use-keep-day.ts';
 
-const tones = { none: 'quiet', computed: 'quiet', confirmed: 'good', differs: 'warn' } as const;
+const tones = {
+  none: 'quiet',
+  computed: 'quiet',
+  partly: 'quiet',
+  confirmed: 'good',
+  differs: 'warn',
+} as const;
 
 interface Props {
   rows: readonly ResultDayRow[];

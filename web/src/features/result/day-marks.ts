@@ -41,9 +41,10 @@ function notedPaise(charges: NoteCharges): NotedHeads {
   });
 }
 
-/** `computed`, `confirmed` or `differs by ₹1.00`; empty where there were no charges. */
+/** `computed`, `confirmed`, `confirmed in part` or `differs by ₹1.00`; empty where there were no charges. */
 export function confirmationWords(confirmation: Confirmation): string {
   if (confirmation.word === 'none') return '';
+  if (confirmation.word === 'partly') return 'confirmed in part';
   if (confirmation.word !== 'differs') return confirmation.word;
   const { byPaise } = confirmation;
   return byPaise === null
