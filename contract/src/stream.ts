@@ -27,18 +27,19 @@ export const accountIdsPerSocket = 50;
 
 export const adminRequired = 'Admin access required.';
 
-const tick = z.object({ price: z.number(), change: z.string() });
-
 /**
  * What the quotes of an index's options of one expiry tell: the forward by put-call parity in
- * points, and some strikes with their own volatility in percent per year, the lowest first.
+ * points, and some strikes, the lowest first, with the volatility of each in percent per year.
  */
-export const tickSmile = z.object({
+const tickSmile = z.object({
   expiry_date: z.string(),
   forward: z.number(),
-  points: z.array(z.tuple([z.number(), z.number()])),
+  strikes: z.array(z.number()),
+  percents: z.array(z.number()),
 });
 export type TickSmile = z.infer<typeof tickSmile>;
+
+const tick = z.object({ price: z.number(), change: z.string(), smile: z.optional(tickSmile) });
 
 /**
  * Market feed: `change` is points against the previous close, as text with an optional leading
@@ -46,13 +47,7 @@ export type TickSmile = z.infer<typeof tickSmile>;
  */
 export const marketFrame = z.object({
   type: z.literal('market_data'),
-  data: z.partial(
-    z.object({
-      NIFTY: z.extend(tick, { smile: z.optional(tickSmile) }),
-      SENSEX: tick,
-      INDIAVIX: tick,
-    }),
-  ),
+  data: z.partial(z.object({ NIFTY: tick, SENSEX: tick, INDIAVIX: tick })),
   at: z.number(),
 });
 export type MarketFrame = z.infer<typeof marketFrame>;

@@ -30,7 +30,7 @@ test('market frame: what quotes of the options tell, in points and percent', () 
   const frame = marketFrame.parse(marketFrameOf({ at: 7, indices: { NIFTY } }));
   expect(frame.data.NIFTY?.smile).toEqual({
     ...{ expiry_date: '2026-12-01', forward: 24_512.4 },
-    points: [[24_000, 12.34]],
+    ...{ strikes: [24_000], percents: [12.34] },
   });
 });
 

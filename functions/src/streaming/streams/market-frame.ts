@@ -24,11 +24,12 @@ function tick({ lastPaise, previousClosePaise }: Level) {
 
 function smileOf({ smile }: Level): { smile?: TickSmile } {
   if (!smile) return {};
-  const points = smile.points.map(({ strike, volatilityHundredths }): [number, number] => [
-    strike,
-    volatilityHundredths / 100,
-  ]);
+  const { expiryDay, forwardPaise, points } = smile;
   return {
-    smile: { expiry_date: smile.expiryDay, forward: smile.forwardPaise / 100, points },
+    smile: {
+      ...{ expiry_date: expiryDay, forward: forwardPaise / 100 },
+      strikes: points.map(({ strike }) => strike),
+      percents: points.map(({ volatilityHundredths }) => volatilityHundredths / 100),
+    },
   };
 }

@@ -85,6 +85,9 @@ export function valuedPosition(
 /** The smile of the legs' own expiry. */
 function smileOf({ smile }: Levels, expiryDay: Day): QuotedSmile | undefined {
   if (!smile || smile.expiry_date !== expiryDay) return undefined;
-  const points = smile.points.map(([strike, percent]) => ({ strike, volatility: percent / 100 }));
+  const points = smile.strikes.flatMap((strike, place) => {
+    const percent = smile.percents[place];
+    return percent === undefined ? [] : { strike, volatility: percent / 100 };
+  });
   return { forward: smile.forward, points };
 }

@@ -26,7 +26,7 @@ test('frames: a market frame updates its indices and keeps the rest', () => {
 test('frames: what the quotes of options tell comes with the index, and goes with the next frame', () => {
   const smile = {
     ...{ expiry_date: '2026-12-01', forward: 24_112.4 },
-    points: [[24_000, 12.3]],
+    ...{ strikes: [24_000], percents: [12.3] },
   };
   const frame = (data: object) => JSON.stringify({ type: 'market_data', at: 900, data });
   const first = foldMarketFrame({}, frame({ NIFTY: { ...tick(24_100, '0'), smile } }), 1_000);

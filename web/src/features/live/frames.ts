@@ -1,5 +1,4 @@
 import {
-  type MarketFrame,
   marketFrame,
   type RunStatus,
   runStatus,
@@ -49,21 +48,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-type FrameTick = NonNullable<MarketFrame['data']['NIFTY']>;
-
 /** Folds a frame of the market feed in. Frames that make no sense change nothing. */
 export function foldMarketFrame(ticks: Ticks, text: string, now: number): Ticks {
   const frame = marketFrame.safeParse(parseJson(text));
   if (!frame.success) return ticks;
   const folded: Partial<Record<MarketName, Tick>> = { ...ticks };
   for (const name of marketNames) {
-    const tick: FrameTick | undefined = frame.data.data[name];
+    const tick = frame.data.data[name];
     const change = Number.parseFloat(tick?.change ?? '');
     if (tick && Number.isFinite(change))
-      folded[name] = {
-        ...{ price: tick.price, change, at: Math.min(frame.data.at, now) },
-        ...(tick.smile ? { smile: tick.smile } : {}),
-      };
+      folded[name] = { ...tick, change, at: Math.min(frame.data.at, now) };
   }
   return folded;
 }

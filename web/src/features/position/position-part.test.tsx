@@ -117,8 +117,10 @@ async function openedTable(positions: Position[], known: Levels) {
   const dialog = await screen.findByRole('dialog', { name: 'Position of Asha' });
   return within(dialog).getByRole('table', { name: /^Greeks/ }).textContent ?? '';
 }
-const points = [24_100, 24_900].map((strike): [number, number] => [strike, 12]);
-const smile = { expiry_date: '2026-08-25', forward: 24_530, points };
+const smile = {
+  ...{ expiry_date: '2026-08-25', forward: 24_530 },
+  ...{ strikes: [24_100, 24_900], percents: [12, 12] },
+};
 const unpriced = { ...rowOf(24_200, 'PE', -1), current_price: null };
 
 // req: INVESTOR-156, INVESTOR-157
