@@ -5,12 +5,14 @@ import { SteppedClock } from '#testing/stepped-clock.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
 import { stopAccounts } from './stop-accounts.ts';
 import { stopTrading, stopTradingFor } from './stop-trading.ts';
+import { stopTwins } from './stop-twins.ts';
 
 vi.mock(import('./stop-accounts.ts'), async (original) => ({
   ...(await original()),
   stopAccounts: vi.fn(),
 }));
 vi.mock(import('./notify-of-stop.ts'), () => ({ notifyOfStop: vi.fn() }));
+vi.mock(import('./stop-twins.ts'), () => ({ stopTwins: vi.fn() }));
 
 const clock = new SteppedClock();
 const caller: Caller = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin' };
@@ -32,6 +34,9 @@ test('stop trading: an investor stops the named accounts without a mail to admin
   expect(await stopTrading({ caller, input, clock, store: firestoreStore })).toEqual(answer);
   expect(stopAccounts).toHaveBeenCalledExactlyOnceWith(firestoreStore, input.accountId, {
     ...{ caller, action: 'stopTrading', clock },
+  });
+  expect(stopTwins).toHaveBeenCalledExactlyOnceWith(firestoreStore, {
+    ...{ ids: ['a', 'b'], action: 'stopTrading', actor: { uid: caller.uid }, clock },
   });
   expect(notifyOfStop).not.toHaveBeenCalled();
 });
