@@ -80,10 +80,11 @@ test('first steps: the account that can start first is the one that is logged in
   expect(firstAccount([])).toBeUndefined();
 });
 
-test('first steps: one account that has traded completes the first steps', () => {
+test('first steps: one account that has traded, or has a simulated past, completes them', () => {
   expect(isNew([])).toBe(true);
   expect(isNew([account(), account({ traded: true })])).toBe(false);
   expect(isNew([account({ trading_state: 'running' })])).toBe(false);
+  expect(isNew([account({ simulated_through: '2026-11-27' })])).toBe(false);
 });
 
 test('first steps: the margin is not ready while the account is too small for one lot', () => {

@@ -68,6 +68,7 @@ export function firstAccount(accounts: readonly Account[]): Account | undefined 
 /** Whether somebody still has their first start with money before them. */
 export function isNew(accounts: readonly Account[]): boolean {
   return splitPaper(accounts).real.every(
-    ({ traded, trading_state: state }) => !traded && state === 'stopped',
+    ({ traded, simulated_through, trading_state: state }) =>
+      !traded && !simulated_through && state === 'stopped',
   );
 }

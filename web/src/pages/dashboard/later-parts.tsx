@@ -5,7 +5,7 @@ import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsOfDay } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { isNew } from '#features/first-steps/steps.ts';
-import { Books } from '#features/trading/later-books.ts';
+import { firstScreen } from '#platform/first-screen.ts';
 import { later } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -14,6 +14,9 @@ import { Card } from '#ui/layout/card.tsx';
 const FirstSteps = later(() =>
   import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })),
 );
+
+// The accounts and their buttons are needed first.
+const Books = later(() => firstScreen.then(() => import('./books-and-sessions.tsx')));
 
 const needsOf = (account: Account) => ({
   marginRupees: capitalAtWork([account]).marginRupees,
@@ -36,7 +39,7 @@ export function LaterSteps(props: StepsProps) {
   );
 }
 
-/** The brokers' books, loaded behind the accounts. */
+/** The brokers' books and the sessions before today, loaded behind the accounts. */
 export function LaterBooks(props: ComponentProps<typeof Books>) {
   return (
     <Suspense fallback={<Loading what="books" rows={3} />}>
