@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { firstScreen } from './first-screen.ts';
 import { network } from './network.ts';
 import { reachesHost } from './reaches-host.ts';
 
@@ -37,6 +38,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 
 /** React's `lazy` for parts of a page, which waits as `loadPart` does. */
 export const later: typeof lazy = (load) => lazy(() => loadPart(load));
+
+/** The same for what is loaded once the first screen stands, so as not to compete with it. */
+export const onceShown: typeof lazy = (load) => later(() => firstScreen.then(load));
 
 /** The same for what has to be there when the network is lost: `preload` loads it beforehand. */
 export function atHand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {

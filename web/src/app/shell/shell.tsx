@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { firstScreen } from '#platform/first-screen.ts';
-import { later } from '#platform/load-part.ts';
+import { later, onceShown } from '#platform/load-part.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { Offline } from '#ui/page/offline.ts';
@@ -28,7 +28,7 @@ const Bars = later(() =>
 
 // The first screen relies on the server's check of this tab's token. The SDK, which loads later,
 // decides in the end.
-const SignedInUser = later(() => firstScreen.then(loadSignedInUser));
+const SignedInUser = onceShown(loadSignedInUser);
 
 /** The frame of every signed-in page. */
 export function Component() {

@@ -4,13 +4,12 @@ import { ConnectionIndicator } from '#features/live/connection-indicator.tsx';
 import { marketNames } from '#features/live/frames.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
-import { firstScreen } from '#platform/first-screen.ts';
-import { later } from '#platform/load-part.ts';
+import { onceShown } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Overlay } from './overlays.tsx';
 import { SimulatedMark } from './simulated-mark.tsx';
 
-const TopBarMenus = later(() => firstScreen.then(() => import('./top-bar-menus.tsx')));
+const TopBarMenus = onceShown(() => import('./top-bar-menus.tsx'));
 
 interface Props {
   openDrawer: () => void;

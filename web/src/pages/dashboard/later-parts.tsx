@@ -5,8 +5,7 @@ import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsOfDay } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { isNew } from '#features/first-steps/steps.ts';
-import { firstScreen } from '#platform/first-screen.ts';
-import { later } from '#platform/load-part.ts';
+import { later, onceShown } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
@@ -16,7 +15,7 @@ const FirstSteps = later(() =>
 );
 
 // The accounts and their buttons are needed first.
-const Books = later(() => firstScreen.then(() => import('./books-and-sessions.tsx')));
+const Books = onceShown(() => import('./books-and-sessions.tsx'));
 
 const needsOf = (account: Account) => ({
   marginRupees: capitalAtWork([account]).marginRupees,
