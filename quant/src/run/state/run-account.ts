@@ -28,6 +28,7 @@ export interface RunAccount {
   capitalPaise: Paise;
   /** Whose charges the account pays. */
   broker: AnyBroker;
+  /** The only part that is more than data: of JSON it is made again by its id. */
   strategy: Strategy;
   parameters: StrategyParameters;
   /** What they come to at most until a day, while looser ones wait for it. */

@@ -15,8 +15,8 @@ import { chargesOf, type RunCharges } from './run-charges.ts';
 import type { RunRequest } from './run-request.ts';
 
 /**
- * The state of one account's run. It is plain data that only `step` changes, and contains
- * everything a decision needs.
+ * The state of one account's run, which only `step` changes. It is plain data but for the account's
+ * strategy, and contains everything a decision needs.
  */
 export interface RunState extends RunMemory {
   account: RunAccount;
