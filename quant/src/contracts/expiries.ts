@@ -1,4 +1,4 @@
-import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import { inForce } from '#calendar/dated.ts';
 import { hoursInForce } from '#calendar/hours.ts';
 import { addDays, isTradingDay, previousTradingDay, weekdayOf } from '#calendar/trading-days.ts';
@@ -32,6 +32,11 @@ export function expiryInstant(expiryDay: Day): Instant {
     knownInstants.set(expiryDay, instant);
   }
   return instant;
+}
+
+/** Years of 365 days until an option of that expiry stops trading, at least 0. */
+export function yearsUntil(expiryDay: Day, at: Instant): number {
+  return Math.max(0, expiryInstant(expiryDay) - at) / (365 * dayMs);
 }
 
 /**

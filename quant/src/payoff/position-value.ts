@@ -1,6 +1,6 @@
 import { dayMs, type Instant, type Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
-import { expiryInstant } from '#contracts/expiries.ts';
+import { expiryInstant, yearsUntil } from '#contracts/expiries.ts';
 import { type EuropeanOption, greeksOf, priceOption } from '#prices/black-scholes.ts';
 import { impliedVolatility } from '#prices/implied-volatility.ts';
 import { yieldBy } from '#prices/parity-forward.ts';
@@ -28,10 +28,6 @@ export interface PricedLeg extends OpenLeg {
   forwardBy: 'quotes' | 'carry';
 }
 
-function yearsOf({ expiryDay }: Pick<OptionContract, 'expiryDay'>, at: Instant): number {
-  return Math.max(0, expiryInstant(expiryDay) - at) / (365 * dayMs);
-}
-
 type Dated = Pick<PricedLeg, 'contract' | 'dividendYield'>;
 
 /** An option at a moment and a level, but for its volatility. */
@@ -42,7 +38,7 @@ function optionAt(
 ): Omit<EuropeanOption, 'volatility'> {
   return {
     ...{ type, strike, spot: indexPaise / 100 },
-    years: yearsOf({ expiryDay }, at),
+    years: yearsUntil(expiryDay, at),
     varianceYears: varianceYears(at, expiryInstant(expiryDay)),
     rate: carry.rate,
     dividendYield,
@@ -60,7 +56,10 @@ export function pricedLeg(leg: OpenLeg, at: Instant, market: KnownMarket): Price
   const { smile, ...levels } = market;
   const impliedYield =
     smile &&
-    yieldBy(smile.forward, { index: levels.indexPaise / 100, years: yearsOf(contract, at) });
+    yieldBy(smile.forward, {
+      index: levels.indexPaise / 100,
+      years: yearsUntil(contract.expiryDay, at),
+    });
   const dated = {
     ...leg,
     dividendYield: impliedYield ?? carry.dividendYield,

@@ -1,5 +1,5 @@
-import { type Day, dayMs, type Instant, minuteMs } from '@sthira/contract/units';
-import { expiryInstant } from '#contracts/expiries.ts';
+import { type Day, type Instant, minuteMs } from '@sthira/contract/units';
+import { expiryInstant, yearsUntil } from '#contracts/expiries.ts';
 import { impliedVolatility } from './implied-volatility.ts';
 import { parityForward } from './parity-forward.ts';
 import { carry } from './premium.ts';
@@ -19,7 +19,6 @@ export interface MoneyVolatility {
 }
 
 const widestStrikeGapShare = 0.01;
-const yearMs = 365 * dayMs;
 /** A recorded order book is read at once, but the exchange dates it by its last change. */
 export const recordedOldestMs = minuteMs;
 
@@ -31,10 +30,9 @@ export function moneyVolatility(
   options: readonly OfferedOption[],
   { expiryDay, at }: { expiryDay: Day; at: Instant },
 ): MoneyVolatility {
-  const expiresAt = expiryInstant(expiryDay);
   const term = {
-    years: Math.max(0, expiresAt - at) / yearMs,
-    varianceYears: varianceYears(at, expiresAt),
+    years: yearsUntil(expiryDay, at),
+    varianceYears: varianceYears(at, expiryInstant(expiryDay)),
     ...carry,
   };
   const sound = soundOptions(options, { now: at, oldestMs: recordedOldestMs });

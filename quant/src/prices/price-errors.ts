@@ -1,6 +1,6 @@
-import { type Day, dayMs, type Instant } from '@sthira/contract/units';
+import type { Day, Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts/contracts.ts';
-import { expiryInstant } from '#contracts/expiries.ts';
+import { expiryInstant, yearsUntil } from '#contracts/expiries.ts';
 import { carry, expectedMovePaise, type PricingLevels, premiumOf } from './premium.ts';
 
 /** What an option costs in the market, in points. */
@@ -33,11 +33,10 @@ export function priceErrors(
   prices: readonly MarketPrice[],
   { expiryDay, at, levels }: Moment,
 ): PriceError[] {
-  const expiresAt = expiryInstant(expiryDay);
-  const move = expectedMovePaise(levels, at, expiresAt) / 100;
+  const move = expectedMovePaise(levels, at, expiryInstant(expiryDay)) / 100;
   const { dividendYield = carry.dividendYield } = levels;
-  const years = Math.max(0, expiresAt - at) / (365 * dayMs);
-  const forward = (levels.indexPaise / 100) * Math.exp((carry.rate - dividendYield) * years);
+  const growth = (carry.rate - dividendYield) * yearsUntil(expiryDay, at);
+  const forward = (levels.indexPaise / 100) * Math.exp(growth);
   return prices.flatMap(({ strike, optionType, mid }) => {
     const moves = Math.abs(strike - forward) / move;
     const isOut = (optionType === 'CE') === strike >= forward;

@@ -1,5 +1,5 @@
-import { type Day, dayMs, type Instant } from '@sthira/contract/units';
-import { expiryInstant } from '#contracts/expiries.ts';
+import type { Day, Instant } from '@sthira/contract/units';
+import { expiryInstant, yearsUntil } from '#contracts/expiries.ts';
 import { impliedVolatility } from './implied-volatility.ts';
 import { parityForward } from './parity-forward.ts';
 import { carry } from './premium.ts';
@@ -37,10 +37,9 @@ export function quotedSmile(
   options: readonly OfferedOption[],
   { expiryDay, at, oldestMs }: Moment,
 ): QuotedSmile | null {
-  const expiresAt = expiryInstant(expiryDay);
   const term = {
-    years: Math.max(0, expiresAt - at) / (365 * dayMs),
-    varianceYears: varianceYears(at, expiresAt),
+    years: yearsUntil(expiryDay, at),
+    varianceYears: varianceYears(at, expiryInstant(expiryDay)),
     ...carry,
   };
   const sound = soundOptions(options, { now: at, oldestMs });

@@ -1,5 +1,4 @@
-import { dayMs } from '@sthira/contract/units';
-import { expiryInstant } from '@sthira/quant/contracts/expiries';
+import { yearsUntil } from '@sthira/quant/contracts/expiries';
 import { moneyVolatility, recordedOldestMs } from '@sthira/quant/prices/money-volatility';
 import { yieldBy } from '@sthira/quant/prices/parity-forward';
 import type { PricingLevels } from '@sthira/quant/prices/premium';
@@ -57,7 +56,7 @@ function errorsOf(
   const figuresBy = (levels: PricingLevels) =>
     figuresOf(errorFigures(priceErrors(sound, { expiryDay, at, levels })));
   const known = { indexPaise, vixHundredths };
-  const years = (expiryInstant(expiryDay) - at) / (365 * dayMs);
+  const years = yearsUntil(expiryDay, at);
   const dividendYield =
     forward === null ? undefined : yieldBy(forward, { index: indexPaise / 100, years });
   return {
