@@ -8,7 +8,14 @@ import {
   weekdayOf,
 } from '#calendar/trading-days.ts';
 import { displayDay, optionChain } from './contracts.ts';
-import { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
+import {
+  expiryDays,
+  expiryInstant,
+  isMonthlyExpiry,
+  liveExpiryDays,
+  monthlyExpiryDays,
+  quarterlyExpiryDays,
+} from './expiries.ts';
 
 test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
   expect(expiryDays('NIFTY', '2026-02-11', 3)).toEqual(['2026-02-17', '2026-02-24', '2026-03-02']);
@@ -126,5 +133,23 @@ test('a day is displayed with the English name of its month', () => {
   expect(months).toEqual([
     ...['17JAN2026', '17FEB2026', '17MAR2026', '17APR2026', '17MAY2026', '17JUN2026'],
     ...['17JUL2026', '17AUG2026', '17SEP2026', '17OCT2026', '17NOV2026', '17DEC2026'],
+  ]);
+});
+
+test('monthly expiries: the last weekly one of each month, a moved one among them', () => {
+  expect(monthlyExpiryDays('NIFTY', '2026-11-24', 3)).toEqual([
+    '2026-12-29',
+    '2027-01-25',
+    '2027-02-23',
+  ]);
+  expect(monthlyExpiryDays('NIFTY', '2026-10-28', 1)).toEqual(['2026-11-23']);
+  expect(monthlyExpiryDays('SENSEX', '2026-12-31', 2)).toEqual(['2026-12-31', '2027-01-28']);
+});
+
+test('quarterly expiries: the monthly ones of March, June, September and December', () => {
+  expect(quarterlyExpiryDays('NIFTY', '2026-11-24', 3)).toEqual([
+    '2026-12-29',
+    '2027-03-30',
+    '2027-06-29',
   ]);
 });

@@ -19,6 +19,29 @@ export function expiryDays(underlying: Underlying, fromDay: Day, count: number):
   return found;
 }
 
+/** The next `count` monthly expiry days, `fromDay` included. Throws as `expiryDays` does. */
+export function monthlyExpiryDays(underlying: Underlying, fromDay: Day, count: number): Day[] {
+  const found: Day[] = [];
+  for (let from = fromDay; found.length < count; ) {
+    const [day = from] = expiryDays(underlying, from, 1);
+    if (isMonthlyExpiry(underlying, day)) found.push(day);
+    from = addDays(day, 1);
+  }
+  return found;
+}
+
+/** Those among them of March, June, September and December. */
+export function quarterlyExpiryDays(underlying: Underlying, fromDay: Day, count: number): Day[] {
+  const months = monthlyExpiryDays(underlying, fromDay, 3 * count);
+  return months.filter((day) => isQuarterlyExpiry(underlying, day));
+}
+
+/** Whether an expiry is the last one of a quarter of the year. */
+export function isQuarterlyExpiry(underlying: Underlying, expiryDay: Day): boolean {
+  const month = Number(nominalExpiryDay(underlying, expiryDay).slice(5, 7));
+  return month % 3 === 0 && isMonthlyExpiry(underlying, expiryDay);
+}
+
 const knownInstants = new Map<Day, Instant>();
 
 /**
