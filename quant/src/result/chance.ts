@@ -16,12 +16,21 @@ export function chanceOf(results: readonly Paise[], random: () => number): numbe
   if (results.length <= mostExact) return exactShare(results, distance);
   let far = 0;
   for (let draw = 0; draw < draws; draw += 1) {
-    let drawn = 0;
-    for (const paise of results) drawn = random() < 0.5 ? drawn + paise : drawn - paise;
-    if (Math.abs(drawn) >= distance) far += 1;
+    if (Math.abs(drawnSum(results, random)) >= distance) far += 1;
   }
   // The results themselves are one pattern more.
   return (far + 1) / (draws + 1);
+}
+
+/** The sum with a sign for each result; a draw has 32 signs in its bits. */
+function drawnSum(results: readonly Paise[], random: () => number): Paise {
+  let drawn = 0;
+  let bits = 0;
+  for (let place = 0; place < results.length; place += 1) {
+    bits = place % 32 === 0 ? Math.floor(random() * 2 ** 32) : bits >>> 1;
+    drawn += (1 - 2 * (bits & 1)) * (results[place] ?? 0);
+  }
+  return drawn;
 }
 
 /** Each pattern has its opposite, which is as far from zero: the first sign need not be turned. */

@@ -1,5 +1,4 @@
-import { bestByChancePaise } from '@sthira/quant/result/best-by-chance';
-import { useMemo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
@@ -41,11 +40,8 @@ export function PlayedPast({
   mapTried,
 }: Props) {
   const { outcome, stands, hash } = past;
+  const drawn = useDeferredValue(outcome);
   const { capitalPaise } = request;
-  const best = useMemo(
-    () => (outcome && stands === 'played' ? bestByChancePaise(outcome.results, tried) : 0),
-    [outcome, stands, tried],
-  );
   if (stands === 'failed')
     return <Notice kind="bad">{past.message || 'This browser could not play these days.'}</Notice>;
   if (!outcome) return <Progress past={past} />;
@@ -73,7 +69,7 @@ export function PlayedPast({
         <Summary outcome={outcome} capitalPaise={capitalPaise} />
         {stands === 'played' ? (
           <div className="space-y-2 border-t border-line px-4 py-3 sm:px-5">
-            <ChanceLine outcome={outcome} tried={tried} bestByChancePaise={best} />
+            {drawn === outcome ? <ChanceLine outcome={outcome} tried={tried} /> : null}
             <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
               The address of this page asks for the same again. The hash of its trades is{' '}
               <code className="figures wrap-anywhere">{hash}</code>
@@ -87,7 +83,7 @@ export function PlayedPast({
           <Compared kept={kept} played={played} />
         </Card>
       ) : null}
-      <OutcomeView outcome={outcome} capitalPaise={capitalPaise} kind={tape.kind} />
+      {drawn ? <DrawnOutcome outcome={drawn} {...{ capitalPaise, kind: tape.kind }} /> : null}
       {stands === 'played' ? (
         <Card className="overflow-clip print:hidden">
           <CardHeader title="A map of two parameters">
@@ -99,6 +95,9 @@ export function PlayedPast({
     </section>
   );
 }
+
+/** It is drawn after the few figures above it, which do not wait for it. */
+const DrawnOutcome = memo(OutcomeView);
 
 function Progress({ past: { stands, played, of } }: { past: Past }) {
   const days = `${formatNumber(played, 'whole')} of ${formatNumber(of, 'whole')} days`;

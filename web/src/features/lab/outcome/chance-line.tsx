@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
+import { bestByChancePaise } from '@sthira/quant/result/best-by-chance';
 import { chanceOf, drawsFor } from '@sthira/quant/result/chance';
 import { useMemo } from 'react';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
@@ -8,13 +9,12 @@ interface Props {
   outcome: Outcome;
   /** How many rules were tried on these days, this one among them. */
   tried: number;
-  /** What the best of so many is expected to make by chance alone, in paise. */
-  bestByChancePaise: number;
 }
 
 /** How far the result is from chance, and how much of it the trying itself explains. */
-export function ChanceLine({ outcome: { results }, tried, bestByChancePaise }: Props) {
+export function ChanceLine({ outcome: { results }, tried }: Props) {
   const chance = useMemo(() => chanceOf(results, drawsFor(results)), [results]);
+  const best = useMemo(() => bestByChancePaise(results, tried), [results, tried]);
   if (chance === null) return null;
   const inHundred = Math.round(100 * chance);
   return (
@@ -26,7 +26,7 @@ export function ChanceLine({ outcome: { results }, tried, bestByChancePaise }: P
       <p>
         {tried === 1
           ? 'One variant tried on these days so far. Each change that you make after looking counts.'
-          : `${formatNumber(tried, 'whole')} variants tried on these days; the best of ${formatNumber(tried, 'whole')} without an edge looks ${formatRupees(rupeesFromPaise(bestByChancePaise))} better by chance alone.`}
+          : `${formatNumber(tried, 'whole')} variants tried on these days; the best of ${formatNumber(tried, 'whole')} without an edge looks ${formatRupees(rupeesFromPaise(best))} better by chance alone.`}
       </p>
     </div>
   );
