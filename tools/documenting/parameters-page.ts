@@ -3,7 +3,7 @@ import type { ParameterField, ParameterWords } from '@sthira/quant/enigma/parame
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
 import { presetWords } from '@sthira/quant/enigma/preset-words';
 import { presetNames } from '@sthira/quant/enigma/presets';
-import { measuredWords } from './measured-words.ts';
+import { truthLine } from '@sthira/quant/truth/truth-words';
 
 /** The parameters of a strategy as a page for people. */
 export function parametersPage(): string {
@@ -16,7 +16,7 @@ export function parametersPage(): string {
         `\`${name}\``,
         presetWords[name].label,
         presetWords[name].explanation,
-        measuredWords(name),
+        `${truthLine(name)} That is no promise.`,
       ]),
     ),
     howMeasured,

@@ -10,6 +10,8 @@ import { broker, creditOf, type Leg, type Opened } from './position.ts';
 /** One position from its sale to its end. `grossPaise` is before charges, after slippage. */
 export interface Played {
   day: Day;
+  /** The day of its end, on which its result is known. */
+  endDay: Day;
   grossPaise: Paise;
   chargesPaise: Paise;
   creditsPaise: Paise;
@@ -33,7 +35,7 @@ export function bookPosition(opened: Opened, end: End): Played {
   const settlements = end.kind === 'settled' ? settlementsOf(opened, worth) : [];
   const sameDay = day === endDay;
   return {
-    day,
+    ...{ day, endDay },
     grossPaise: units * (creditPaise - creditOf(legs, (_, place) => worth[place] ?? 0)),
     chargesPaise: sameDay
       ? notePaise(day, [...entries, ...exits], settlements)

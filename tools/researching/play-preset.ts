@@ -1,41 +1,46 @@
-import { type Day, istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import { backtest, type ClosedTrade, type RecordedSession } from '@sthira/lab/backtest/backtest';
+import { type Day, minuteMs, type Paise } from '@sthira/contract/units';
+import type { RecordedSession } from '@sthira/lab/backtest/backtest';
+import { DayByDay } from '@sthira/lab/outcome/played-days';
+import { totalPaise } from '@sthira/quant/charges/charge-heads';
 import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
 import type { PresetName } from '@sthira/quant/enigma/presets';
-import { creditsPaise, type Played } from './book-position.ts';
+import { creditsPaise } from './book-position.ts';
+import type { PlayedStrategy } from './played-strategy.ts';
 import { type Quarter, type QuartersByDay, quarterMs } from './recorded-quarters.ts';
 
+const slippageTicks = 1;
+
 /**
- * The days of a year that a preset traded, by its backtest over the minutes of recorded quarters. It is
- * charged on each of them, as a preset is that closes within the day. Charges are spread evenly over
- * the legs.
+ * What a preset made of the minutes of recorded quarters, each calendar year with an account of the
+ * same size.
  */
 export function playPreset(
   preset: PresetName,
-  { year, capitalPaise }: { year: string; capitalPaise: Paise },
+  { moneyShare, capitalPaise }: { moneyShare: number; capitalPaise: Paise },
   quarters: QuartersByDay,
-): Played[] {
-  const ofYear = [...quarters].filter(([day]) => day.startsWith(year));
-  const { trades, chargesPaise } = backtest({
-    underlying: 'NIFTY',
-    sessions: ofYear.map(([day, rows]) => sessionOf(day, rows)),
-    parameters: parametersOfPreset(preset),
-    capitalPaise,
+): PlayedStrategy {
+  const byYear = Map.groupBy(quarters, ([day]) => day.slice(0, 4));
+  const years = [...byYear.values()].map((ofYear) => {
+    const replay = new DayByDay({
+      underlying: 'NIFTY',
+      ...{ parameters: parametersOfPreset(preset), capitalPaise },
+      dayCreditsPaise: creditsPaise(1, capitalPaise),
+      terms: { moneyShare, slippageTicks },
+    });
+    for (const [day, rows] of ofYear) replay.play(sessionOf(day, rows));
+    return replay;
   });
-  const byDay = Map.groupBy(trades, ({ closedAt }) => istDay(closedAt));
-  return ofYear.map(([day]) => {
-    const legs = byDay.get(day) ?? [];
-    return {
-      day,
-      grossPaise: grossOf(legs),
-      chargesPaise: (chargesPaise * legs.length) / Math.max(1, trades.length),
-      creditsPaise: creditsPaise(1, capitalPaise),
-    };
-  });
-}
-
-function grossOf(legs: readonly ClosedTrade[]): Paise {
-  return legs.reduce((sum, { profitPaise }) => sum + profitPaise, 0);
+  return {
+    days: years.flatMap(({ days }) =>
+      days.map(({ day, grossPaise, charges, creditsPaise: paidPaise }) => ({
+        ...{ day, grossPaise, creditsPaise: paidPaise },
+        chargesPaise: totalPaise(charges),
+      })),
+    ),
+    results: years.flatMap(({ positions }) =>
+      positions.map(({ grossPaise, chargesPaise }) => grossPaise - chargesPaise),
+    ),
+  };
 }
 
 /** Within a quarter the index goes evenly from its open over its low and its high to its close. */

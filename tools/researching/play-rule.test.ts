@@ -79,7 +79,7 @@ test('played rule: an intraday position is opened and closed on its day', () => 
 test('played rule: figures are percentages of five lakhs, with the largest drawdown', () => {
   const nets = [50_000_00, -20_000_00, -15_000_00, 40_000_00];
   const played = nets.map((grossPaise) => ({
-    ...{ day: '2025-07-16', grossPaise, chargesPaise: 0, creditsPaise: 0 },
+    ...{ day: '2025-07-16', endDay: '2025-07-17', grossPaise, chargesPaise: 0, creditsPaise: 0 },
   }));
   expect(figuresOf(played, capitalPaise)).toMatchObject({
     ...{ positions: 4, wonPercent: 50, net: 11_000, drawdownPercent: 7, worstPercent: -4 },

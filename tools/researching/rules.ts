@@ -65,7 +65,3 @@ export const rules: readonly Rule[] = [
   },
   { name: 'two days before, delta 0.16', ...eve, daysBefore: 2, strikes: 0.16, wings: 200 },
 ];
-
-/** The volatility at the money as a share of India VIX, from VIX itself to what was recorded. */
-export const priceLevels = { vix: 1, middle: 0.91, recorded: 0.819 } as const;
-export type PriceLevel = keyof typeof priceLevels;

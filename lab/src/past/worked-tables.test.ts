@@ -1,9 +1,12 @@
 import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { leaveFactor } from '@sthira/quant/enigma/leave';
-import { measured } from '@sthira/quant/enigma/measured';
 import { defaultParameters } from '@sthira/quant/enigma/parameters';
 import { presetNames, presets } from '@sthira/quant/enigma/presets';
 import { sessionVarianceDays } from '@sthira/quant/prices/session-shares';
+import { heldBack } from '@sthira/quant/truth/held-back';
+import type { TruthFigures } from '@sthira/quant/truth/truth-figures';
+import { truthTables } from '@sthira/quant/truth/truth-tables';
+import { heldBackTotal } from '@sthira/quant/truth/truth-words';
 import { expect, test } from 'vitest';
 import { figure, missing, numbersOf } from '#testing/worked-page.ts';
 
@@ -40,24 +43,35 @@ test('the rules of opening and closing on the page are those of the presets', ()
   expect([eve.takeProfit, wings]).toEqual([50, 4]);
 });
 
-test('worked tables: what the presets made is on the page as it is measured', () => {
-  const rows = presetNames.flatMap((name) =>
-    measured[name].map(({ lakhs, years, drawdownPercent, heldBack }) => {
-      const held = heldBack ? figure(heldBack.perLakh, 0) : 'not played';
-      const fall = Math.max(drawdownPercent, heldBack?.drawdownPercent ?? 0);
-      return `| ${[name, `₹${lakhs} lakh`, ...years.map((year) => figure(year, 0)), held, fall].join(' | ')} |`;
-    }),
-  );
-  expect(rows).toHaveLength(6);
+test('worked tables: what the presets made is on the page as the truth tables have it', () => {
+  const rows = presetNames.flatMap((name) => {
+    const { beside, rows: all } = truthTables[name];
+    const { beside: held } = heldBack[name];
+    const spoken = all.filter(({ lakhs }) => [5, 10, 25].includes(lakhs));
+    return [
+      lineOf('ETF alone', beside.etf, held.etf),
+      lineOf('10 % index, 90 % ETF', beside.mix, held.mix),
+      lineOf('index', beside.index, held.index),
+      ...spoken.map((row) =>
+        lineOf(`${name}, ₹${row.lakhs} lakh, ${row.level}`, row.figures, heldBackTotal(name, row)),
+      ),
+    ];
+  });
+  expect(rows).toHaveLength(24);
   expect(missing(...rows)).toEqual([]);
 });
 
-test.each(presetNames)(
-  'measured: %s has 5, 10 and 25 lakh, and lost in the held-back year',
-  (name) => {
-    expect(measured[name].map(({ lakhs }) => lakhs)).toEqual([5, 10, 25]);
-    const heldBack = measured[name].flatMap((row) => row.heldBack ?? []);
-    expect(heldBack).not.toEqual([]);
-    for (const { perLakh } of heldBack) expect(perLakh).toBeLessThan(0);
-  },
-);
+function lineOf(name: string, of: TruthFigures, held: number | undefined): string {
+  const { years, aYear, worstTwelveMonths, largestFall, spansBelowEtf } = of;
+  const rupees = [...Object.values(years), held, aYear, worstTwelveMonths ?? 0, largestFall];
+  const cells = rupees.map((each) => (each === undefined ? 'not played' : figure(each, 0)));
+  return `| ${[name, ...cells, `${spansBelowEtf} %`].join(' | ')} |`;
+}
+
+test('truth: every preset lost in the held-back year, at each level that was played', () => {
+  for (const name of presetNames) {
+    const made = Object.values(heldBack[name].made);
+    expect(made.length).toBeGreaterThan(0);
+    for (const { own } of made) expect(own).toBeLessThan(0);
+  }
+});

@@ -79,6 +79,7 @@ export function AccountDialog({ account, paper, close }: Props) {
         <PresetField
           label="Strategy"
           preset={preset === '' ? null : preset}
+          lakhs={Number(size)}
           choose={(name) => form.setValue('preset', name, { shouldDirty: true })}
           effect={strategyHere(preset, paper) === paper.strategy ? asOnPaper(paper) : notAsOnPaper}
         />

@@ -49,6 +49,7 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
       <PresetField
         label="Strategy"
         preset={preset === '' ? null : preset}
+        lakhs={Number(size)}
         choose={(chosen) => setValue('preset', chosen, { shouldDirty: true })}
         effect={isStored ? '' : 'Its parameters take the place of those the account has.'}
         error={errors.preset?.message}

@@ -55,6 +55,7 @@ export default function PaperDialog({ close }: { close: () => void }) {
           <PresetField
             label="Strategy"
             preset={preset}
+            lakhs={size}
             choose={setPreset}
             error={errors.strategy ?? failure?.fields.strategy}
           />

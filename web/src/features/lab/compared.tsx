@@ -1,8 +1,9 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import { liquidFundOfDays } from '@sthira/quant/result/liquid-fund';
 import { formatNumber, formatRupees, formatSignedPercent } from '#ui/format/format-money.ts';
+import { FigureTable } from '#ui/table/figure-table.tsx';
 import type { Outcome } from './lab.worker.ts';
-import { FigureTable, Gain } from './outcome/figures.tsx';
+import { Gain } from './outcome/figures.tsx';
 
 export interface Played {
   /** What was played, in a line. */

@@ -89,6 +89,7 @@ export function LabForm({ first, tapes: stored, isPlaying, play, cancel }: Props
             <PresetField
               label="Strategy"
               preset={editor.draft.preset}
+              lakhs={lakhs}
               choose={editor.choose}
               error={editor.errors.preset}
             />

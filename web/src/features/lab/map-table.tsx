@@ -1,10 +1,10 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
 import { formatPercent, formatSignedPercent, formatSignedRupees } from '#ui/format/format-money.ts';
+import { WideTable } from '#ui/table/wide-table.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
 import type { MapCell, MapSide, PastMap } from './lab.worker.ts';
 import { parameterName } from './map-values.ts';
-import { WideTable } from './outcome/wide-table.tsx';
 
 interface Props {
   cells: PastMap;

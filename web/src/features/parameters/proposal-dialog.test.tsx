@@ -45,7 +45,7 @@ test('proposal: each line has the old and the new value, the day’s limit in ru
 
 test('proposal: with a strategy stands what each preset made, with a size alone it does not', () => {
   open();
-  expect(screen.getByRole('table', { name: 'What was measured' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'What was measured' })).toBeTruthy();
   cleanup();
   open({ proposal: { at: proposal.at, account_size: 500 } });
   expect(screen.queryByRole('table')).toBeNull();

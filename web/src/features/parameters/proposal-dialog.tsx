@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
-import { MeasuredTable } from '#entities/preset/made.tsx';
+import { TruthLines } from '#entities/preset/truth-lines.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -45,7 +45,7 @@ export function ProposalDialog({ account, scope, close }: Props) {
         ) : (
           <p className="text-sm text-ink-soft">Nothing is proposed any more.</p>
         )}
-        {account.proposal?.strategy === undefined ? null : <MeasuredTable />}
+        {account.proposal?.strategy === undefined ? null : <TruthLines />}
         <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>
           <Button onClick={close}>Close</Button>
           {lines.length === 0

@@ -1,20 +1,33 @@
 import { presetWords, wordedPresets } from '@sthira/quant/enigma/preset-words';
 import type { PresetName } from '@sthira/quant/enigma/presets';
-import { MeasuredTable } from '#entities/preset/made.tsx';
+import { TruthLines } from '#entities/preset/truth-lines.tsx';
+import { TruthTable } from '#entities/preset/truth-table.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
 
 interface Props {
   /** Null while none is chosen. */
   preset: PresetName | null;
   choose: (preset: PresetName) => void;
+  /** The size of the account, where it is known. */
+  lakhs?: number | undefined;
   label?: string;
   /** What choosing one does to the rest of the form. */
   effect?: string;
   error?: string | undefined;
 }
 
+/** What is shown of a strategy until a size is chosen. */
+const usualLakhs = 5;
+
 /** Chooses a named set of parameters. None is chosen for anybody. */
-export function PresetField({ preset, choose, label = 'Preset', effect = '', error }: Props) {
+export function PresetField({
+  preset,
+  choose,
+  lakhs,
+  label = 'Preset',
+  effect = '',
+  error,
+}: Props) {
   const explanation = preset === null ? '' : presetWords[preset].explanation;
   return (
     <div className="space-y-3">
@@ -37,7 +50,11 @@ export function PresetField({ preset, choose, label = 'Preset', effect = '', err
           </Select>
         )}
       </Field>
-      <MeasuredTable />
+      {preset === null ? (
+        <TruthLines />
+      ) : (
+        <TruthTable preset={preset} lakhs={lakhs || usualLakhs} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { chargeLines } from '#entities/charges/charge-lines.ts';
 import { formatRupees } from '#ui/format/format-money.ts';
+import { FigureTable } from '#ui/table/figure-table.tsx';
 import type { Outcome } from '../lab.worker.ts';
-import { FigureTable } from './figures.tsx';
 
 /** What was paid, by what it was paid for. */
 export function ChargeHeads({ outcome: { charges, whole } }: { outcome: Outcome }) {

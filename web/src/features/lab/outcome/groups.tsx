@@ -1,6 +1,7 @@
 import { formatNumber } from '#ui/format/format-money.ts';
+import { FigureTable } from '#ui/table/figure-table.tsx';
 import type { Outcome } from '../lab.worker.ts';
-import { FigureTable, Gain } from './figures.tsx';
+import { Gain } from './figures.tsx';
 
 type Group = Outcome['byVix'][number];
 

@@ -1,8 +1,8 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatMonth } from '#ui/format/format-time.ts';
+import { WideTable } from '#ui/table/wide-table.tsx';
 import type { Outcome } from '../lab.worker.ts';
-import { WideTable } from './wide-table.tsx';
 
 const months = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0'));
 const short = (month: string) => formatMonth(`2000-${month}-01`).slice(0, 3);

@@ -6,13 +6,14 @@ import { formatCompactSignedRupees } from '#ui/format/format-compact.ts';
 import { formatNumber, formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatDay, formatMonth } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { FigureTable } from '#ui/table/figure-table.tsx';
 import type { Outcome } from '../lab.worker.ts';
 import { TapeMark } from '../tape-mark.tsx';
 import type { TapeOffer } from '../tape-offer.ts';
+import { BesideNothing } from './beside-nothing.tsx';
 import { Calendar } from './calendar.tsx';
 import { ChargeHeads } from './charge-heads.tsx';
 import { DayRows } from './day-rows.tsx';
-import { FigureTable } from './figures.tsx';
 import { daysName, Groups, vixName } from './groups.tsx';
 import { histogramOf } from './histogram.ts';
 import { Months } from './months.tsx';
@@ -37,6 +38,10 @@ export function OutcomeView({ outcome, capitalPaise, kind }: Props) {
   );
   return (
     <>
+      {part(
+        'Beside doing nothing',
+        <BesideNothing outcome={outcome} capitalPaise={capitalPaise} />,
+      )}
       {part('By year', <Years outcome={outcome} capitalPaise={capitalPaise} />)}
       {part(
         'Result and its falls',

@@ -1,8 +1,9 @@
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import { liquidFundOfDays } from '@sthira/quant/result/liquid-fund';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { FigureTable } from '#ui/table/figure-table.tsx';
 import type { Outcome, Span } from '../lab.worker.ts';
-import { FigureTable, Gain } from './figures.tsx';
+import { Gain } from './figures.tsx';
 
 interface Props {
   outcome: Outcome;

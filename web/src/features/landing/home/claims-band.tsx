@@ -1,4 +1,4 @@
-import { MeasuredTable } from '#entities/preset/made.tsx';
+import { TruthLines } from '#entities/preset/truth-lines.tsx';
 import { RiskDisclosure } from '#features/landing/risk-disclosure.tsx';
 import { type Claims, made, oneLot } from './claims.ts';
 
@@ -12,7 +12,7 @@ export function ClaimsBand({ claims }: { claims: Claims | null }) {
       {claims ? (
         <>
           <Figures claims={claims} />
-          <MeasuredTable />
+          <TruthLines />
         </>
       ) : null}
       <RiskDisclosure />
@@ -35,14 +35,14 @@ function figuresOf(claims: Claims): Figure[] {
       target: `${claims.targetReturnPercent}%`,
       aim: `About ${claims.debtYieldPercent}% debt yield and about ${claims.alphaPercent}% alpha`,
       measured: made.years,
-      found: `A year, 2023 to 2025, by preset and account size; in 2026, which was held back, ${made.heldBack} in eight months. After all charges and credits, without the yield of debt`,
+      found: `A year, 2023 to 2025, by preset and account size, with the debt yield; in 2026, which was held back, ${made.heldBack} in eight months. After all charges and credits`,
     },
     {
       label: 'Maximum risk',
       target: `${claims.maxDrawdownPercent}%`,
       aim: 'The drawdown the strategy is built to stay within',
-      measured: `${made.fallPercent}%`,
-      found: 'The largest drawdown within a year of a preset on the same prices',
+      measured: made.fall,
+      found: 'The largest drawdown of a preset on the same prices',
     },
     {
       label: 'Minimum investment',

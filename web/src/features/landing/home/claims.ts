@@ -1,5 +1,7 @@
-import { measured } from '@sthira/quant/enigma/measured';
 import { percentText } from '@sthira/quant/enigma/preset-words';
+import { presetNames } from '@sthira/quant/enigma/presets';
+import { truthTables } from '@sthira/quant/truth/truth-tables';
+import { heldBackTotal } from '@sthira/quant/truth/truth-words';
 
 /**
  * Everything the public pages claim about returns, risk and terms. Nothing of it is written
@@ -37,15 +39,23 @@ export const claims: Claims = {
 /** What one lot takes, as `docs/enigma.md` has it. */
 export const oneLot = { lakhs: 2.8, marginPercent: 23 } as const;
 
-const rows = Object.values(measured).flat();
-const inYears = rows.flatMap(({ years }) => years);
-const heldBack = rows.flatMap((row) => row.heldBack ?? []);
+/** Sizes of which the page speaks, in lakhs, at the recorded level of option prices. */
+const sizes = [5, 10, 25];
+const rows = presetNames.flatMap((preset) =>
+  truthTables[preset].rows
+    .filter(({ lakhs, level }) => sizes.includes(lakhs) && level === 'recorded')
+    .map((row) => ({ ...row, heldBack: heldBackTotal(preset, row) })),
+);
+const inYears = rows.flatMap(({ figures }) => Object.values(figures.years));
 
-/** What the presets made for accounts of every size that was played, from the least to the most. */
+/** What the presets made with the ETF for accounts of several sizes, from the least to the most. */
 export const made = {
   years: [Math.min(...inYears), Math.max(...inYears)].map(percentText).join(' to '),
-  heldBack: heldBack.map(({ perLakh }) => percentText(perLakh)).join(' and '),
-  fallPercent: Math.max(...[...rows, ...heldBack].map((row) => row.drawdownPercent)),
+  heldBack: rows
+    .flatMap(({ heldBack }) => heldBack ?? [])
+    .map(percentText)
+    .join(' and '),
+  fall: percentText(Math.max(...rows.map(({ figures }) => figures.largestFall))),
 };
 
 /**

@@ -1,0 +1,19 @@
+import type { PresetName } from '@sthira/quant/enigma/presets';
+import type { TruthTable } from '@sthira/quant/truth/truth-table';
+
+/** The module of the product that has the tables, a line for each row. */
+export function truthFile(tables: Record<PresetName, TruthTable>): string {
+  const texts = Object.entries(tables).map(([name, table]) => `  ${name}: ${tableText(table)},\n`);
+  return `import type { PresetName } from '#enigma/presets.ts';
+import type { TruthTable } from './truth-table.ts';
+
+/** \`npm run research -- FOLDER\` makes this file; nobody edits it. See docs/truth-table.md. */
+export const truthTables: Readonly<Record<PresetName, TruthTable>> = {
+${texts.join('')}};
+`;
+}
+
+function tableText({ rows, ...table }: TruthTable): string {
+  const lines = rows.map((row) => `      ${JSON.stringify(row)},\n`);
+  return `{\n    ...${JSON.stringify(table)},\n    rows: [\n${lines.join('')}    ],\n  }`;
+}

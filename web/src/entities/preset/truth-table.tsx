@@ -1,0 +1,94 @@
+import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
+import { percentText } from '@sthira/quant/enigma/preset-words';
+import type { PresetName } from '@sthira/quant/enigma/presets';
+import { heldBack } from '@sthira/quant/truth/held-back';
+import type { TruthRow } from '@sthira/quant/truth/truth-table';
+import { truthTables } from '@sthira/quant/truth/truth-tables';
+import {
+  heldBackTotal,
+  heldBackVerdict,
+  levelWords,
+  rowsOfSize,
+} from '@sthira/quant/truth/truth-words';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { TruthRows } from './truth-rows.tsx';
+
+interface Props {
+  preset: PresetName;
+  /** The account's size; the largest in the table that is not above it is shown. */
+  lakhs: number;
+}
+
+/** What a preset made of the whole structure beside doing nothing, the held-back year first. */
+export function TruthTable({ preset, lakhs }: Props) {
+  const table = truthTables[preset];
+  const held = heldBack[preset];
+  const rows = rowsOfSize(table, lakhs);
+  const [row] = rows.filter(({ level }) => level === 'recorded');
+  const { etf, mix, index } = table.beside;
+  if (!row) return null;
+  return (
+    <figure className="space-y-3 text-xs">
+      <p className="text-sm font-medium text-pretty">{heldBackVerdict(preset)}</p>
+      <div className="rounded-lg border border-line">
+        <TruthRows
+          label="What it made beside doing nothing"
+          years={Object.entries(table.years).map(([year, use]) => ({ year, use }))}
+          heldBack={`${held.year}, held back`}
+          lines={[
+            { name: 'ETF alone', figures: etf, heldBack: held.beside.etf },
+            { name: '10% index, 90% ETF', figures: mix, heldBack: held.beside.mix },
+            { name: 'The index', figures: index, heldBack: held.beside.index },
+            ...rows.map((each) => ({
+              name: `With the ETF, options ${levelWords[each.level]}`,
+              figures: each.figures,
+              heldBack: heldBackTotal(preset, each),
+            })),
+          ]}
+        />
+      </div>
+      <Chance row={row} rulesTried={table.rulesTried} />
+      <Bounds preset={preset} row={row} />
+      <figcaption className="text-ink-soft text-pretty">
+        For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year; money in an ETF at
+        an assumed 6% a year, on recorded index prices with modelled option prices, after slippage,
+        charges and credits. {held.year}, to August, was played once, for ₹{held.lakhs} lakh. None
+        of this is a promise, and no preset is chosen for you.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Chance({ row, rulesTried }: { row: TruthRow; rulesTried: number }) {
+  const { figures, bestByChance, positionsAYear, chargesAYear, creditsAYear } = row;
+  const years = Object.keys(figures.years).length;
+  return (
+    <p className="text-ink-soft text-pretty">
+      {rulesTried} rules were tried on these years. Had none of them an edge, the best of{' '}
+      {rulesTried} would still have made about {percentText(bestByChance)} in {years} years, with
+      options as recorded. About {positionsAYear} positions a year cost {formatRupees(chargesAYear)}{' '}
+      of charges and {formatRupees(creditsAYear)} of credits a lakh.
+    </p>
+  );
+}
+
+/** Two numbers apart, neither of which is measured. */
+function Bounds({ preset, row }: { preset: PresetName; row: TruthRow }) {
+  const { maxLoss } = parametersOfPreset(preset);
+  return (
+    <dl className="space-y-1 text-pretty">
+      <div>
+        <dt className="inline font-medium">The most that can be lost in a year from today: </dt>
+        <dd className="inline text-ink-soft">
+          nothing bounds it. Each of about {formatNumber(row.positionsAYear, 'whole')} positions a
+          year may lose up to {maxLoss}% of the account size; only a loss limit of your own ends a
+          bad run.
+        </dd>
+      </div>
+      <div>
+        <dt className="inline font-medium">The most below its best day: </dt>
+        <dd className="inline text-ink-soft">nothing bounds it either.</dd>
+      </div>
+    </dl>
+  );
+}
