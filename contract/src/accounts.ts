@@ -36,6 +36,8 @@ export type LoginStatus = z.infer<typeof loginStatus>;
 export const tradingState = z.enum(['stopped', 'running', 'stopping']);
 export type TradingState = z.infer<typeof tradingState>;
 
+/** What a strategy of a version made of the past, which its owner is shown once: `eve@1`. */
+export const truthKey = z.string().check(z.regex(/^[a-z][a-z-]{0,40}@\d{1,4}$/));
 export const accountId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not an account id.'));
 
 /** A text whose refusal calls it by its name in the form, when it is left out. */
@@ -225,6 +227,11 @@ export const account = z.strictObject({
    * stops with it, and is not edited itself.
    */
   twin_of: z.optional(accountId),
+  /**
+   * What the owner has not been shown yet of its strategy's past, of this version; left out where
+   * they have, and where the strategy has none.
+   */
+  truth_unseen: z.optional(truthKey),
   /** Of a local stack: what is recorded of it up to this IST day was played, not traded. */
   simulated_through: z.optional(z.iso.date()),
 });

@@ -81,7 +81,7 @@ describe('an investor’s day', () => {
     const { page } = visited;
     await page.getByRole('button', { name: 'Parameters of Spine' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameters of Spine' });
-    await dialog.getByText(/played once, for ₹5 lakh, and every preset lost/).waitFor();
+    await dialog.getByText(/Eve of expiry .*−1\.5% in 2026, which was held back/).waitFor();
     expect(await dialog.getByLabel('Preset').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await choosesDaily(visited, 'Spine');
@@ -94,6 +94,8 @@ describe('an investor’s day', () => {
     const starting = page.getByRole('alertdialog', { name: 'Start trading on Spine?' });
     await starting.getByText('Today costs 50 credits; the wallet has 1,000.').waitFor();
     await starting.getByText(/a loss of up to ₹25,000 \(5% of its size\)/).waitFor();
+    await starting.getByText(/In 2026, .* it lost money: −8\.7%/).waitFor();
+    expect(await starting.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await expectAccessible(page);
     await picture(page, 'spine-2-question');
   });
@@ -101,7 +103,8 @@ describe('an investor’s day', () => {
   // req: INVESTOR-14, INVESTOR-15, INVESTOR-51, INVESTOR-78
   test('starts by keyboard alone and sees the agent alive', async () => {
     const { page } = await shared();
-    await page.keyboard.press('Tab');
+    // From Cancel back to the tick that it was read, and on to Start.
+    for (const key of ['Shift+Tab', 'Space', 'Tab', 'Tab']) await page.keyboard.press(key);
     const startedAt = performance.now();
     const ordered = firstOrderMs(client.clientCode, startedAt);
     await page.keyboard.press('Enter');

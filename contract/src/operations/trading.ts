@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountId } from '../accounts.ts';
+import { accountId, truthKey } from '../accounts.ts';
 import { enigma } from '../algorithms.ts';
 import { errorCode } from '../errors.ts';
 import { blockChoice, blockReason } from '../kill-switch.ts';
@@ -17,6 +17,10 @@ const everyAccount = z.strictObject({ algoId: z.literal(enigma.id) });
 const trading = z.strictObject({
   algoId: z.literal(enigma.id),
   accountId: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
+});
+/** What the owner was shown of their strategies' past before they pressed Start: `eve@1`. */
+const ownStart = z.extend(trading, {
+  truthSeen: z.optional(z.array(truthKey).check(z.maxLength(20))),
 });
 /** `confirmation` is the account's name, typed. */
 const leaving = z.strictObject({
@@ -38,7 +42,7 @@ export const tradingOperations = {
   startTrading: {
     ...routes.startTrading,
     who: 'investor',
-    input: trading,
+    input: ownStart,
     output: bulkResult,
     errors: refusals.change,
   },

@@ -73,6 +73,8 @@ export const accountDocument = z.object({
       }),
     }),
   ),
+  /** Who was last shown what the strategy made of the past, and of which version. */
+  truthSeen: z.optional(z.object({ uid: z.string(), truth: z.string() })),
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: z.nullable(instant),

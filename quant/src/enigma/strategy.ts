@@ -12,11 +12,12 @@ import {
   restoreParameters,
 } from './parameters.ts';
 import { type EnigmaState, initialState, restoreState, type Strangle } from './state.ts';
+import { enigmaVersion } from './version.ts';
 
 /** Enigma as a run knows it. */
 export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   ...enigma,
-  version: 1,
+  version: enigmaVersion,
   words: 'Sells a strangle one expected move away from the index, with wings bought first.',
   bound: {
     words:

@@ -13,6 +13,7 @@ import { isLimited } from '@sthira/quant/run/state/day-result';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
+import { unseenTruth } from './unseen-truth.ts';
 
 /**
  * An account as the calls answer it: no secret, the key as its mask. `obstacle` is what keeps it from
@@ -59,6 +60,7 @@ export function accountRow(
     ...dayResultOf(account.trading, today),
     ...(obstacle ? { start_obstacle: obstacle } : {}),
     ...proposalRow(account),
+    ...truthRow(account),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
     ...(account.awaitsKeys ? { awaits_keys: true } : {}),
     ...(account.twinOf === undefined ? {} : { twin_of: account.twinOf }),
@@ -66,6 +68,11 @@ export function accountRow(
       ? {}
       : { simulated_through: account.simulatedThrough }),
   };
+}
+
+function truthRow(account: AccountDocument): Pick<Account, 'truth_unseen'> {
+  const unseen = unseenTruth(account);
+  return unseen === undefined ? {} : { truth_unseen: unseen };
 }
 
 function proposalRow({ proposal }: AccountDocument): Pick<Account, 'proposal'> {

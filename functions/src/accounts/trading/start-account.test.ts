@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-const start = (by: Pick<Caller, 'uid' | 'role'> = caller) =>
+const start = (by: Pick<Caller, 'uid' | 'role'> = caller, truthSeen?: string[]) =>
   startAccount(world.store, {
     id: account.id,
     caller: { ...caller, ...by },
@@ -38,6 +38,7 @@ const start = (by: Pick<Caller, 'uid' | 'role'> = caller) =>
     action: 'startTrading',
     algoId: 1,
     market: undefined,
+    truthSeen,
   });
 const milliCredits = () => world.store.at(paths.wallet(account.ownerUid))?.milliCredits;
 
@@ -58,6 +59,25 @@ test('a second start of a running account is refused, and charges nothing', asyn
     message: 'Asha Arham is already running.',
   });
   expect(milliCredits()).toBe(50_000);
+});
+
+test('start account: what the owner was shown of the strategy’s past is kept, and stands in the audit once', async () => {
+  await start(caller, ['daily@1', 'eve@1']);
+  const kept = world.store.at(paths.account(account.id));
+  expect(kept?.truthSeen).toEqual({ uid: account.ownerUid, truth: 'daily@1' });
+  expect(world.store.below('audit')).toMatchObject([{ details: { truth: 'daily@1' } }]);
+  world.store.put(paths.account(account.id), { ...account, ...kept, trading: account.trading });
+  await start(caller, ['daily@1']);
+  const [, again] = world.store.below('audit');
+  expect(again?.details).not.toHaveProperty('truth');
+});
+
+test('start account: what was shown of another strategy, or to an admin, is not kept', async () => {
+  await start({ uid: 'meera', role: 'admin' }, ['daily@1']);
+  expect(world.store.at(paths.account(account.id))?.truthSeen).toBeUndefined();
+  world.store.put(paths.account(account.id), account);
+  await start(caller, ['eve@1']);
+  expect(world.store.at(paths.account(account.id))?.truthSeen).toBeUndefined();
 });
 
 test('start account: nothing starts by a strategy without a preset, and nothing is charged', async () => {

@@ -3,7 +3,9 @@ import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { strategyOf } from '@sthira/quant/strategies';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
+import { unseenTruth } from '#accounts/record/unseen-truth.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,6 +23,8 @@ interface Start {
   clock: Clock;
   action: string;
   algoId: number;
+  /** What the caller was shown of strategies' past. */
+  truthSeen?: readonly string[] | undefined;
   /** The market by which the margin of one lot is computed. */
   market: OneLotMarket | undefined;
 }
@@ -34,7 +38,7 @@ interface Start {
  */
 export async function startAccount(
   store: Store,
-  { id, caller, clock, action, algoId, market }: Start,
+  { id, caller, clock, action, algoId, market, truthSeen = [] }: Start,
 ): Promise<string> {
   const found = await findAccount(store, { caller, id });
   const full = await shardRefusal(store, found, clock);
@@ -56,8 +60,11 @@ export async function startAccount(
     const change = await openTrading(unit, account);
     const isPaper = isOnPaper(account);
     const isCharged = isDue && !isPaper && !wallet.post(charge).repeated;
+    const truth = unseenTruth(account);
+    const isShown = truth !== undefined && reader === 'owner' && truthSeen.includes(truth);
     const details = {
       ...{ algoId, strategy: account.strategy, version: strategyOf(algoId).version },
+      ...(isShown ? { truth } : {}),
       milliCredits: isCharged ? 0 - charge.milliCredits : 0,
       ...(isDue && isPaper ? { day, sparedMilliCredits: 0 - charge.milliCredits } : {}),
     };
@@ -65,6 +72,7 @@ export async function startAccount(
       { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },
       { action, actor: { uid: caller.uid }, details },
     );
+    if (isShown) unit.change(docs.account(id), { truthSeen: { uid: account.ownerUid, truth } });
     return account.shard;
   });
 }

@@ -8,22 +8,24 @@ import { startTwins } from './start-twins.ts';
 import { wakeAgents } from './wake-agents.ts';
 
 type Input = InputOf<'startTrading'>;
+type Starting = InputOf<'startTradingFor'>;
 
 /**
  * Starts a run on each account that passes the pre-flight, and wakes the agents of their shards;
  * then their twins on paper.
  */
 export function startTrading(call: Call<Input>): Promise<Answer<BulkResult>> {
-  return startAs('startTrading', forOwn(call));
+  return startAs('startTrading', forOwn(call), call.input.truthSeen);
 }
 
-export function startTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
+export function startTradingFor(call: Call<Starting>): Promise<Answer<BulkResult>> {
   return startAs('startTradingFor', call);
 }
 
 async function startAs(
   action: string,
-  { caller, input, clock, store }: Call<Input>,
+  { caller, input, clock, store }: Call<Starting>,
+  truthSeen?: readonly string[],
 ): Promise<Answer<BulkResult>> {
   const shards = new Set<string>();
   const market = await readOneLotMarket(store, clock);
@@ -31,7 +33,9 @@ async function startAs(
     ids: input.accountId,
     act: async (id) =>
       void shards.add(
-        await startAccount(store, { id, caller, clock, action, algoId: input.algoId, market }),
+        await startAccount(store, {
+          ...{ id, caller, clock, action, algoId: input.algoId, market, truthSeen },
+        }),
       ),
     done: (count) => `Started trading for ${count} account(s)`,
   });

@@ -95,7 +95,9 @@ test('paper dialog: makes the account, starts it, and says so', async () => {
       request_id: expect.any(String),
     },
   ]);
-  expect(inputsOf('startTrading')).toEqual([{ algoId: 1, accountId: [id] }]);
+  expect(inputsOf('startTrading')).toEqual([
+    { algoId: 1, accountId: [id], truthSeen: [expect.stringMatching(/^(daily|eve)@\d+$/)] },
+  ]);
   expect(said).toEqual(['Paper trades on paper']);
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,8 @@
 import type { InputOf } from '@sthira/contract/operations';
+import { truthKey } from '@sthira/quant/truth/truth-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readable } from '#entities/account/strategy/differences.ts';
 import { startSome } from '#entities/account/trading/trading-calls.ts';
 import { noAnswerText } from '#entities/account/trading/trading-texts.ts';
 import { call } from '#platform/call.ts';
@@ -25,7 +27,10 @@ export function useStartOnPaper(done: () => void) {
       const added = id ?? (await call('addPaperAccount', request)).id;
       setId(added);
       const started = await startSome('own', [
-        { id: added, account_name: wanted.account_name, broker: 'Paper' },
+        {
+          ...{ id: added, account_name: wanted.account_name, broker: 'Paper' },
+          ...shownIn(wanted),
+        },
       ]);
       const [refused] = started.failed;
       if (refused) throw new CallError({ code: 'conflict', message: refused.message });
@@ -43,6 +48,12 @@ export function useStartOnPaper(done: () => void) {
   });
   const failure = work.error instanceof CallError ? work.error : null;
   return { start: work.mutate, made: id !== null, failure, busy: work.isPending };
+}
+
+/** The form shows what a preset made of the past as soon as it is chosen. */
+function shownIn({ strategy }: Wanted): { truth_unseen?: string } {
+  const preset = readable(strategy)?.preset;
+  return preset ? { truth_unseen: truthKey(preset) } : {};
 }
 
 /** Why it was not made, or not started. */

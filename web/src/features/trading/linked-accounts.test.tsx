@@ -98,6 +98,37 @@ test('linked accounts: Square Off is confirmed first, with numbers, and Cancel h
   );
 });
 
+test('linked accounts: Start waits until its owner has read what the strategy made, and says so once', async () => {
+  call.mockResolvedValue({ done: ['Eve'], failed: [] });
+  const strategy = '{"preset":"eve","stop":3}';
+  show([anAccount('Eve', { strategy, account_size: 11, truth_unseen: 'eve@1' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start Eve' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/^In 2026, the year that was held back .* it lost money at every level/);
+  question.getByRole('table', { name: 'What it made beside doing nothing' });
+  question.getByText(/^For ₹10 lakh with today’s lot of 65/);
+  question.getByText(/^Parameters of it are changed here/);
+  const start = question.getByRole<HTMLButtonElement>('button', { name: 'Start' });
+  expect(start.disabled).toBe(true);
+  fireEvent.click(question.getByLabelText('I have read what it made'));
+  fireEvent.click(start);
+  await vi.waitFor(
+    () =>
+      expect(call).toHaveBeenCalledWith('startTrading', {
+        ...{ algoId: 1, accountId: ['Eve'], truthSeen: ['eve@1'] },
+      }),
+    { timeout: 10_000 },
+  );
+});
+
+test('linked accounts: what was read of a strategy’s past is not shown again', async () => {
+  show([anAccount('Eve', { strategy: '{"preset":"eve"}' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start Eve' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.queryByRole('table')).toBeNull();
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(false);
+});
+
 const said = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 

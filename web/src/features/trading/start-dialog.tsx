@@ -1,6 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { useState } from 'react';
 import { countedAccounts, nameOf, splitPaper } from '#entities/account/paper/paper.ts';
+import { UnseenTruths, unseenTruths } from '#entities/account/strategy/unseen-truths.tsx';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import { creditsToStart, startBlock, type Wallet } from '#entities/account/trading/start-block.ts';
@@ -25,6 +27,8 @@ export default function StartDialog({ what, accounts, leftOut, wallet, ...rest }
   const names = counted.map(nameOf).join(', ');
   const { marginRupees } = capitalAtWork(counted);
   const credits = creditsToStart(counted);
+  const [truths] = useState(() => unseenTruths(counted));
+  const [isRead, setRead] = useState(truths.length === 0);
   const short = wallet !== undefined && credits * milliCreditsPerCredit > wallet.milliCredits;
   return (
     <ConfirmDialog
@@ -35,6 +39,8 @@ export default function StartDialog({ what, accounts, leftOut, wallet, ...rest }
       }
       action={what === 'start' ? 'Start' : 'Start All'}
       variant="primary"
+      ready={isRead}
+      besides={truths.length > 0 ? <UnseenTruths {...{ truths, isRead, setRead }} /> : null}
       {...rest}
     >
       <p>

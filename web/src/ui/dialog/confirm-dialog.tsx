@@ -8,6 +8,8 @@ interface Props {
   title: string;
   /** What will happen, with numbers. */
   children: ReactNode;
+  /** What is to be read or ticked besides; the dialog is wider for it. */
+  besides?: ReactNode;
   /** The verb on the button that does it. */
   action: string;
   variant?: ButtonVariant;
@@ -27,6 +29,7 @@ interface Props {
 export function ConfirmDialog({
   title,
   children,
+  besides,
   action,
   variant = 'danger',
   busy,
@@ -40,7 +43,10 @@ export function ConfirmDialog({
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && cancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade" />
-        <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${panel} max-w-md`}>
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className={`${panel} ${besides ? 'max-w-3xl' : 'max-w-md'}`}
+        >
           <div className="space-y-3 overflow-y-auto px-5 pt-5 pb-1.5">
             <AlertDialog.Title className="text-lg font-semibold text-pretty">
               {title}
@@ -48,6 +54,7 @@ export function ConfirmDialog({
             <AlertDialog.Description asChild>
               <div className="space-y-3 text-ink-soft">{children}</div>
             </AlertDialog.Description>
+            {besides}
           </div>
           <div className="flex flex-wrap justify-end gap-2 px-5 pt-3.5 pb-5">
             <AlertDialog.Cancel asChild>

@@ -5,7 +5,7 @@ import { nameOf } from '#entities/account/paper/paper.ts';
 export type TradingVerb = 'start' | 'stop';
 
 /** What starting and stopping need to know of an account. */
-export type Named = Pick<Account, 'id' | 'account_name' | 'broker'>;
+export type Named = Pick<Account, 'id' | 'account_name' | 'broker' | 'truth_unseen'>;
 
 /**
  * The outcome of starting or stopping several accounts: which did, why others did not, and how many

@@ -45,7 +45,19 @@ const idsOf = (accounts: readonly Named[]) => accounts.map(({ id }) => id);
 
 /** Starts accounts in one call. */
 export const startSome = (scope: AccountScope, accounts: readonly Named[]) =>
-  settled('start', accounts, call(operations[scope].start, { algoId, accountId: idsOf(accounts) }));
+  settled(
+    'start',
+    accounts,
+    scope === 'own'
+      ? call('startTrading', { algoId, accountId: idsOf(accounts), ...shownTo(accounts) })
+      : call('startTradingFor', { algoId, accountId: idsOf(accounts) }),
+  );
+
+/** Whoever presses Start was shown what the strategies of these accounts made of the past. */
+function shownTo(accounts: readonly Named[]): { truthSeen?: string[] } {
+  const truths = accounts.flatMap(({ truth_unseen: truth }) => truth ?? []);
+  return truths.length > 0 ? { truthSeen: [...new Set(truths)] } : {};
+}
 
 /** Stops accounts, in as many calls as they need. */
 export async function stopThese(

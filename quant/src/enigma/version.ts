@@ -1,0 +1,2 @@
+/** One more with each change of what Enigma decides. */
+export const enigmaVersion = 1;
