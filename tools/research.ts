@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { presetTruths } from './researching/preset-truths.ts';
 import { readQuarters } from './researching/recorded-quarters.ts';
 import { ruleRows } from './researching/rule-rows.ts';
-import { truthFile } from './researching/truth-file.ts';
+import { summaryFile, truthFile } from './researching/truth-file.ts';
+import { truthSummary } from './researching/truth-summary.ts';
 
 /**
  * Plays strategies over the recorded quarters of NIFTY and VIX in a private folder, after charges, one
@@ -20,7 +21,9 @@ const quarters = readQuarters(folder);
 if (quarters === null) process.stdout.write(`No recorded prices in ${folder}: nothing to play.\n`);
 else if (values.rules) process.stdout.write(`${ruleRows(quarters).join('\n')}\n`);
 else {
-  const path = join(import.meta.dirname, '../quant/src/truth/truth-tables.ts');
-  writeFileSync(path, truthFile(presetTruths(quarters)));
-  process.stdout.write(`Wrote ${path}\n`);
+  const folderOfTruth = join(import.meta.dirname, '../quant/src/truth');
+  const tables = presetTruths(quarters);
+  writeFileSync(join(folderOfTruth, 'truth-tables.ts'), truthFile(tables));
+  writeFileSync(join(folderOfTruth, 'measured-summary.ts'), summaryFile(truthSummary(tables)));
+  process.stdout.write(`Wrote the tables of ${Object.keys(tables).join(' and ')}.\n`);
 }

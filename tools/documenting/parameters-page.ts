@@ -3,7 +3,7 @@ import type { ParameterField, ParameterWords } from '@sthira/quant/enigma/parame
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
 import { presetWords } from '@sthira/quant/enigma/preset-words';
 import { presetNames } from '@sthira/quant/enigma/presets';
-import { truthLine } from '@sthira/quant/truth/truth-words';
+import { measuredSummary } from '@sthira/quant/truth/measured-summary';
 
 /** The parameters of a strategy as a page for people. */
 export function parametersPage(): string {
@@ -12,11 +12,11 @@ export function parametersPage(): string {
     '## Presets',
     tableOf(
       ['preset', 'name', 'what it does', 'what it made'],
-      presetNames.map((name) => [
+      presetNames.map((name, place) => [
         `\`${name}\``,
         presetWords[name].label,
         presetWords[name].explanation,
-        `${truthLine(name)} That is no promise.`,
+        `${measuredSummary.lines[place]} That is no promise.`,
       ]),
     ),
     howMeasured,

@@ -20,7 +20,7 @@ const trading = z.strictObject({
 });
 /** What the owner was shown of their strategies' past before they pressed Start: `eve@1`. */
 const ownStart = z.extend(trading, {
-  truthSeen: z.optional(z.array(truthKey).check(z.maxLength(20))),
+  truthSeen: z.optional(z.array(truthKey).check(z.maxLength(500))),
 });
 /** `confirmation` is the account's name, typed. */
 const leaving = z.strictObject({

@@ -1,3 +1,5 @@
+// req: INVESTOR-170
+
 import { expect, test } from 'vitest';
 import { presetNames } from '#enigma/presets.ts';
 import { truthTables } from './truth-tables.ts';

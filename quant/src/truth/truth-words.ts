@@ -1,8 +1,7 @@
-import { percentText, presetWords } from '#enigma/preset-words.ts';
+import { percentText } from '#enigma/preset-words.ts';
 import type { PresetName } from '#enigma/presets.ts';
 import { heldBack } from './held-back.ts';
 import { type PriceLevelName, priceLevels, type TruthRow, type TruthTable } from './truth-table.ts';
-import { truthTables } from './truth-tables.ts';
 
 // The type says only that keys are texts.
 export const levelNames = Object.keys(priceLevels) as PriceLevelName[];
@@ -30,20 +29,6 @@ export function heldBackTotal(
   const own = lakhs === played ? made[level]?.own : undefined;
   return own === undefined ? undefined : beside.etf + own;
 }
-
-/** What a preset made of five lakhs with the ETF, and what the ETF made alone, in one sentence. */
-export function truthLine(preset: PresetName): string {
-  const { beside } = truthTables[preset];
-  const held = heldBack[preset];
-  const row = rowsOfSize(truthTables[preset], held.lakhs).find(({ level }) => level === 'recorded');
-  const own = held.made.recorded?.own ?? 0;
-  const years = Object.keys(beside.etf.years);
-  return `${presetWords[preset].label} with ₹${held.lakhs} lakh in a debt ETF: ${listOf(row?.figures.years ?? {})} in ${years[0]} to ${years.at(-1)}, and ${percentText(held.beside.etf + own)} in ${held.year}, which was held back. The ETF alone: ${listOf(beside.etf.years)}, and ${percentText(held.beside.etf)}.`;
-}
-
-/** `5.2%, 4.7%, 7.5%`. */
-const listOf = (years: Readonly<Record<string, number>>) =>
-  Object.values(years).map(percentText).join(', ');
 
 /** What the held-back year says of a preset, first of all that is told. */
 export function heldBackVerdict(preset: PresetName): string {

@@ -1,3 +1,5 @@
+// req: INVESTOR-170
+
 import { expect, test } from 'vitest';
 import { truthFigures } from './truth-figures.ts';
 import { etfWealth, indexWealth, mixWealth, structureWealth } from './wealth.ts';

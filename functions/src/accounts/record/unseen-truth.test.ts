@@ -1,3 +1,5 @@
+// req: INVESTOR-171
+
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { unseenTruth } from './unseen-truth.ts';

@@ -61,6 +61,7 @@ test('a second start of a running account is refused, and charges nothing', asyn
   expect(milliCredits()).toBe(50_000);
 });
 
+// req: INVESTOR-171
 test('start account: what the owner was shown of the strategy’s past is kept, and stands in the audit once', async () => {
   await start(caller, ['daily@1', 'eve@1']);
   const kept = world.store.at(paths.account(account.id));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// req: INVESTOR-15
+// req: INVESTOR-15, INVESTOR-171
 
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
@@ -12,8 +12,7 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { aRunSource } from '#testing/run-source-fixture.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
-import './square-off-dialog.tsx';
-import './start-dialog.tsx';
+import './questions.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());

@@ -5,7 +5,7 @@ import { isTwin } from '#entities/account/paper/twins.ts';
 import type { ReadPositions } from '#entities/account/trading/capital.ts';
 import { startBlock } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
-import { type Trading, useTrading } from '#entities/account/trading/use-trading.ts';
+import { useTrading } from '#entities/account/trading/use-trading.ts';
 import { firstScreenShown } from '#platform/first-screen.ts';
 import { atHand, later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,11 +13,11 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { AccountRow, type LiveParts } from './account-row.tsx';
+import type { Question, Stop } from './questions.tsx';
 
 const NoAccounts = later(() => import('./no-accounts.tsx'));
 // Loaded behind the accounts: whoever presses a button may have lost the network by then.
-const startDialog = atHand(() => import('./start-dialog.tsx'));
-const squareOffDialog = atHand(() => import('./square-off-dialog.tsx'));
+const questions = atHand(() => import('./questions.tsx'));
 
 interface Props extends LiveParts {
   accounts: readonly Account[];
@@ -33,11 +33,7 @@ interface Props extends LiveParts {
   clearRequested: () => void;
 }
 
-type Stop = 'square-off' | 'stop-all';
-type OpenQuestion =
-  | { what: 'nothing' }
-  | { what: 'start' | 'start-all'; accounts: Account[] }
-  | { what: Stop; accounts: Account[] };
+type OpenQuestion = { what: 'nothing' } | Question;
 
 export function LinkedAccounts({
   accounts,
@@ -63,7 +59,7 @@ export function LinkedAccounts({
   useEffect(() => {
     if (loading) return;
     firstScreenShown();
-    for (const { preload } of [squareOffDialog, startDialog]) preload().catch(() => {});
+    questions.preload().catch(() => {});
   }, [loading]);
   const wanted = requested !== null && !loading;
   const question: OpenQuestion =
@@ -133,64 +129,20 @@ export function LinkedAccounts({
           ))}
         </ul>
       )}
-      <Questions
-        question={question}
-        stopped={stopped}
-        positions={positions}
-        wallet={live.wallet}
-        underway={underway}
-        start={(chosen) => void trade('start', chosen).then(closeQuestion)}
-        squareOff={squareOff}
-        cancel={closeQuestion}
-      />
-    </Card>
-  );
-}
-
-interface QuestionProps extends Pick<Props, 'positions' | 'wallet'> {
-  question: OpenQuestion;
-  stopped: readonly Account[];
-  underway: Trading['underway'];
-  start: (accounts: readonly Account[]) => void;
-  squareOff: (what: Stop, accounts: Account[]) => void;
-  cancel: () => void;
-}
-
-/** What is asked before accounts start or stop. */
-function Questions({
-  question,
-  stopped,
-  positions,
-  wallet,
-  underway,
-  start,
-  squareOff,
-  cancel,
-}: QuestionProps) {
-  if (question.what === 'nothing') return null;
-  const { what, accounts } = question;
-  const left = () => stopped.filter(({ id }) => !accounts.some((one) => one.id === id));
-  return (
-    <Suspense>
-      {what === 'start' || what === 'start-all' ? (
-        <startDialog.Part
-          what={what}
-          accounts={accounts}
-          leftOut={what === 'start' ? [] : left()}
-          wallet={wallet}
-          busy={underway.start === accounts}
-          confirm={() => start(accounts)}
-          cancel={cancel}
-        />
-      ) : (
-        <squareOffDialog.Part
-          accounts={accounts}
-          positions={positions}
-          busy={underway.stop === accounts}
-          confirm={() => squareOff(what, accounts)}
-          cancel={cancel}
-        />
+      {question.what === 'nothing' ? null : (
+        <Suspense>
+          <questions.Part
+            question={question}
+            stopped={stopped}
+            positions={positions}
+            wallet={live.wallet}
+            underway={underway}
+            start={(chosen) => void trade('start', chosen).then(closeQuestion)}
+            squareOff={squareOff}
+            cancel={closeQuestion}
+          />
+        </Suspense>
       )}
-    </Suspense>
+    </Card>
   );
 }

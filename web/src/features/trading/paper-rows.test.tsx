@@ -11,8 +11,7 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { aRunSource } from '#testing/run-source-fixture.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import './no-accounts.tsx';
-import './square-off-dialog.tsx';
-import './start-dialog.tsx';
+import './questions.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 vi.mock('#platform/call.ts', () => ({ call: vi.fn() }));

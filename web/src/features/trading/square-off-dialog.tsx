@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks before positions are closed, and shows how many there are and their present result. */
-export default function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
+export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
   const open = openPositions(positions, accounts);
   const { counted, ...total } = countedAccounts(accounts);
   const pnlRupees = openPositions(positions, counted)?.pnlRupees ?? null;

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Asks before accounts trade, with the margin and the credits it takes. */
-export default function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props) {
+export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props) {
   const { counted, money, leftOut: besides } = countedAccounts(accounts);
   const names = counted.map(nameOf).join(', ');
   const { marginRupees } = capitalAtWork(counted);

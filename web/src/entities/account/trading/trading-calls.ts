@@ -43,20 +43,17 @@ async function settled(
 
 const idsOf = (accounts: readonly Named[]) => accounts.map(({ id }) => id);
 
-/** Starts accounts in one call. */
-export const startSome = (scope: AccountScope, accounts: readonly Named[]) =>
-  settled(
+/** Starts accounts in one call; an owner was shown what their strategies made of the past. */
+export function startSome(scope: AccountScope, accounts: readonly Named[]) {
+  const truthSeen = accounts.flatMap(({ truth_unseen }) => truth_unseen ?? []);
+  const input = { algoId, accountId: idsOf(accounts) } as const;
+  return settled(
     'start',
     accounts,
-    scope === 'own'
-      ? call('startTrading', { algoId, accountId: idsOf(accounts), ...shownTo(accounts) })
-      : call('startTradingFor', { algoId, accountId: idsOf(accounts) }),
+    scope === 'own' && truthSeen.length > 0
+      ? call('startTrading', { ...input, truthSeen })
+      : call(operations[scope].start, input),
   );
-
-/** Whoever presses Start was shown what the strategies of these accounts made of the past. */
-function shownTo(accounts: readonly Named[]): { truthSeen?: string[] } {
-  const truths = accounts.flatMap(({ truth_unseen: truth }) => truth ?? []);
-  return truths.length > 0 ? { truthSeen: [...new Set(truths)] } : {};
 }
 
 /** Stops accounts, in as many calls as they need. */

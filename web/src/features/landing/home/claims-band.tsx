@@ -1,6 +1,9 @@
+import { measuredSummary } from '@sthira/quant/truth/measured-summary';
 import { TruthLines } from '#entities/preset/truth-lines.tsx';
 import { RiskDisclosure } from '#features/landing/risk-disclosure.tsx';
-import { type Claims, made, oneLot } from './claims.ts';
+import { type Claims, oneLot } from './claims.ts';
+
+const { made } = measuredSummary;
 
 /** The claims, in one place, and what they leave out, right beside them. */
 export function ClaimsBand({ claims }: { claims: Claims | null }) {

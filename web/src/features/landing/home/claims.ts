@@ -1,8 +1,3 @@
-import { percentText } from '@sthira/quant/enigma/preset-words';
-import { presetNames } from '@sthira/quant/enigma/presets';
-import { truthTables } from '@sthira/quant/truth/truth-tables';
-import { heldBackTotal } from '@sthira/quant/truth/truth-words';
-
 /**
  * Everything the public pages claim about returns, risk and terms. Nothing of it is written
  * anywhere else, but for what was measured.
@@ -38,25 +33,6 @@ export const claims: Claims = {
 
 /** What one lot takes, as `docs/enigma.md` has it. */
 export const oneLot = { lakhs: 2.8, marginPercent: 23 } as const;
-
-/** Sizes of which the page speaks, in lakhs, at the recorded level of option prices. */
-const sizes = [5, 10, 25];
-const rows = presetNames.flatMap((preset) =>
-  truthTables[preset].rows
-    .filter(({ lakhs, level }) => sizes.includes(lakhs) && level === 'recorded')
-    .map((row) => ({ ...row, heldBack: heldBackTotal(preset, row) })),
-);
-const inYears = rows.flatMap(({ figures }) => Object.values(figures.years));
-
-/** What the presets made with the ETF for accounts of several sizes, from the least to the most. */
-export const made = {
-  years: [Math.min(...inYears), Math.max(...inYears)].map(percentText).join(' to '),
-  heldBack: rows
-    .flatMap(({ heldBack }) => heldBack ?? [])
-    .map(percentText)
-    .join(' and '),
-  fall: percentText(Math.max(...rows.map(({ figures }) => figures.largestFall))),
-};
 
 /**
  * The claims, or null when the operator has switched them off, so that no component can show them.

@@ -1,0 +1,14 @@
+import type { TruthSummary } from './truth-summary.ts';
+
+/** `npm run research -- FOLDER` makes this file; nobody edits it. See docs/truth-table.md. */
+export const measuredSummary: TruthSummary = {
+  "lines": [
+    "Daily with ₹5 lakh in a debt ETF: −9.4%, −20.7%, −12.9% in 2023 to 2025, and −4.9% in 2026, which was held back. The ETF alone: 5.9%, 6.1%, 6%, and 3.8%.",
+    "Eve of expiry with ₹5 lakh in a debt ETF: 5.2%, 4.7%, 7.5% in 2023 to 2025, and −1.5% in 2026, which was held back. The ETF alone: 5.9%, 6.1%, 6%, and 3.8%."
+  ],
+  "made": {
+    "years": "−20.7% to 13.6%",
+    "heldBack": "−4.9% and −1.5%",
+    "fall": "37.4%"
+  }
+};
