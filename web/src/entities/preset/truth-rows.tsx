@@ -1,9 +1,9 @@
 import { percentText } from '@sthira/quant/enigma/preset-words';
 import type { TruthFigures } from '@sthira/quant/truth/truth-figures';
-import { FigureTable } from '#ui/table/figure-table.tsx';
+import { WideTable } from '#ui/table/wide-table.tsx';
 
-/** A wealth in the table, with what the held-back year made of it where that was played. */
-export interface TruthLine {
+/** A wealth, with what the held-back year made of it where that was played. */
+export interface TruthColumn {
   name: string;
   figures: TruthFigures;
   heldBack?: number | undefined;
@@ -13,37 +13,77 @@ interface Props {
   label: string;
   /** The years of the record, each with what it was used for. */
   years: readonly { year: string; use?: string }[];
-  /** The name of the year that was held back, where there is one. */
+  /** The year that was held back, where there is one. */
   heldBack?: string;
-  lines: readonly TruthLine[];
+  columns: readonly TruthColumn[];
+}
+
+interface Row {
+  name: string;
+  of: (column: TruthColumn) => string;
 }
 
 /** A structure beside doing nothing, in percent; docs/truth-table.md says how each is computed. */
-export function TruthRows({ label, years, heldBack, lines }: Props) {
+export function TruthRows({ label, years, heldBack, columns }: Props) {
+  const rows: Row[] = [
+    ...(heldBack ? [heldBackRow(heldBack)] : []),
+    ...years.map(({ year, use }) => ({
+      name: use ? `${year}, ${use}` : year,
+      of: ({ figures }: TruthColumn) => text(figures.years[year]),
+    })),
+    ...figureRows,
+  ];
   return (
-    <FigureTable
-      label={label}
-      heads={[
-        'What it made',
-        ...years.map(({ year, use }) => (use ? `${year}, ${use}` : year)),
-        ...(heldBack ? [heldBack] : []),
-        ...['A year', 'Worst 12 months', 'Largest fall', '12-month spans below the ETF'],
-      ]}
-      rows={lines.map(({ name, figures, heldBack: held }) => ({
-        key: name,
-        cells: [
-          name,
-          ...years.map(({ year }) => text(figures.years[year])),
-          ...(heldBack ? [held === undefined ? 'not played' : text(held)] : []),
-          text(figures.aYear),
-          text(figures.worstTwelveMonths),
-          text(figures.largestFall),
-          figures.spansBelowEtf === null ? '—' : `${figures.spansBelowEtf}%`,
-        ],
-      }))}
-    />
+    <WideTable label={label}>
+      <thead className="text-2xs text-ink-soft">
+        <tr className="border-b border-line align-bottom">
+          <th scope="col" className={classes.name}>
+            <span className="sr-only">Figure</span>
+          </th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" className={`${classes.figure} min-w-14`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, of }) => (
+          <tr key={name} className="border-b border-line last:border-0">
+            <th scope="row" className={classes.name}>
+              {name}
+            </th>
+            {columns.map((column) => (
+              <td key={column.name} className={classes.figure}>
+                {of(column)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
+
+const classes = {
+  name: 'min-w-24 py-1.5 pl-3 text-left font-normal',
+  figure: 'px-1.5 py-1.5 font-medium last:pr-3',
+} as const;
+
+const heldBackRow = (year: string): Row => ({
+  name: `${year}, held back`,
+  of: ({ heldBack }) => (heldBack === undefined ? 'not played' : text(heldBack)),
+});
+
+const figureRows: readonly Row[] = [
+  { name: 'A year', of: ({ figures }) => text(figures.aYear) },
+  { name: 'Worst 12 months', of: ({ figures }) => text(figures.worstTwelveMonths) },
+  { name: 'Largest fall', of: ({ figures }) => text(figures.largestFall) },
+  {
+    name: '12-month spans below the ETF',
+    of: ({ figures: { spansBelowEtf: share } }) => (share === null ? '—' : `${share}%`),
+  },
+];
 
 const text = (perLakh: number | null | undefined) =>
   perLakh === null || perLakh === undefined ? '—' : percentText(perLakh);

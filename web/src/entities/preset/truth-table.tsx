@@ -34,26 +34,27 @@ export function TruthTable({ preset, lakhs }: Props) {
         <TruthRows
           label="What it made beside doing nothing"
           years={Object.entries(table.years).map(([year, use]) => ({ year, use }))}
-          heldBack={`${held.year}, held back`}
-          lines={[
-            { name: 'ETF alone', figures: etf, heldBack: held.beside.etf },
-            { name: '10% index, 90% ETF', figures: mix, heldBack: held.beside.mix },
-            { name: 'The index', figures: index, heldBack: held.beside.index },
-            ...rows.map((each) => ({
-              name: `With the ETF, options ${levelWords[each.level]}`,
+          heldBack={held.year}
+          columns={[
+            ...rows.toReversed().map((each) => ({
+              name: `Options ${levelWords[each.level]}`,
               figures: each.figures,
               heldBack: heldBackTotal(preset, each),
             })),
+            { name: 'ETF alone', figures: etf, heldBack: held.beside.etf },
+            { name: '10% index', figures: mix, heldBack: held.beside.mix },
+            { name: 'Index', figures: index, heldBack: held.beside.index },
           ]}
         />
       </div>
       <Chance row={row} rulesTried={table.rulesTried} />
       <Bounds preset={preset} row={row} />
       <figcaption className="text-ink-soft text-pretty">
-        For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year; money in an ETF at
-        an assumed 6% a year, on recorded index prices with modelled option prices, after slippage,
-        charges and credits. {held.year}, to August, was played once, for ₹{held.lakhs} lakh. None
-        of this is a promise, and no preset is chosen for you.
+        For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year. The money lies in
+        an ETF at an assumed 6% a year, with the options beside it, at three levels of their price;
+        10% index has the rest in the ETF. On recorded index prices with modelled option prices,
+        after slippage, charges and credits. {held.year}, to August, was played once, for ₹
+        {held.lakhs} lakh. None of this is a promise, and no preset is chosen for you.
       </figcaption>
     </figure>
   );

@@ -20,16 +20,17 @@ export function BesideNothing({ outcome: { days }, capitalPaise }: Props) {
       <TruthRows
         label="Beside doing nothing"
         years={years.map((year) => ({ year }))}
-        lines={[
+        columns={[
+          { name: 'Yours', figures: figures.own },
           { name: 'ETF alone', figures: figures.etf },
-          { name: '10% index, 90% ETF', figures: figures.mix },
-          { name: 'The index', figures: figures.index },
-          { name: 'Yours, with the ETF', figures: figures.own },
+          { name: '10% index', figures: figures.mix },
+          { name: 'Index', figures: figures.index },
         ]}
       />
       <p className="border-t border-line px-4 py-3 text-xs text-ink-soft text-pretty sm:px-5">
-        All of the money lies in an ETF at an assumed 6% a year and is pledged; a year counts the
-        days that were played. Spans of twelve months need more than a year of days.
+        All of the money lies in an ETF at an assumed 6% a year, with what was played beside it; 10%
+        index has the rest in the ETF. A year counts the days that were played. Spans of twelve
+        months need more than a year of days.
       </p>
     </>
   );
