@@ -63,3 +63,28 @@ test('truth figures: without twelve months there is no span', () => {
     ...{ worstTwelveMonths: null, spansBelowEtf: null },
   });
 });
+
+/** A hundred paise at the beginning of a year, and what there is at its end. */
+const yearUntil = (paise: number) => [
+  { day: '2024-12-31', paise: 100 },
+  { day: '2025-12-31', paise },
+];
+
+test('truth figures: what differs by the roundings of a walk alone is not below the ETF', () => {
+  const below = (less: number) => truthFigures(yearUntil(106 - less), yearUntil(106)).spansBelowEtf;
+  expect([below(1e-9), below(1e-4)]).toEqual([0, 100]);
+});
+
+test('truth figures: a loss of less than half a rupee of a lakh is nothing, without a sign', () => {
+  const { years, aYear, worstTwelveMonths } = truthFigures(yearUntil(99.9999), yearUntil(106));
+  expect([years[2025], aYear, worstTwelveMonths]).toEqual([0, 0, 0]);
+});
+
+test('truth figures: where all is lost, neither a year nor a span begins', () => {
+  const wealth = [...yearUntil(-20), { day: '2026-12-31', paise: -40 }];
+  const etf = wealth.map(({ day }) => ({ day, paise: 100 }));
+  expect(truthFigures(wealth, etf)).toEqual({
+    ...{ years: { 2025: -120_000 }, aYear: -100_000, worstTwelveMonths: -120_000 },
+    ...{ spansBelowEtf: 100, largestFall: 140_000 },
+  });
+});
