@@ -1,5 +1,7 @@
+import { measuredSummary } from '@sthira/quant/truth/measured-summary';
 import { truthTables } from '@sthira/quant/truth/truth-tables';
 import { expect, test } from 'vitest';
+import { truthSummary } from './truth-summary.ts';
 
 const years = ['2023', '2024', '2025'];
 const figures = {
@@ -34,3 +36,6 @@ test.each(Object.entries(truthTables))(
     expect(new Set(kept).size).toBe(rows.length);
   },
 );
+
+test('truth summary: the lines of the public pages are those of the tables', () =>
+  expect(truthSummary(truthTables)).toEqual(measuredSummary));
