@@ -38,13 +38,14 @@ export const pricesDocument = z.object({
 export type PricesDocument = z.infer<typeof pricesDocument>;
 
 /**
- * `contracts` may be traded; `held` are legs of other expiries that are only quoted. `at` is when
- * the broker's list was read.
+ * `contracts` may be traded; `held` are legs of other expiries that are only quoted; `long` are of
+ * months and quarters. `at` is when the broker's list was read.
  */
 export const chainDocument = z.object({
   at: instant,
   contracts: z.array(storedContract),
   held: z.array(storedContract),
+  long: z.optional(z.array(storedContract)),
 });
 
 /**

@@ -16,6 +16,8 @@ export interface ChainRequest {
   spotPaise: Paise;
   /** How far the strikes reach on either side, as a share of the level. */
   reach?: number;
+  /** Points between two strikes, where it is not the step of the index's weekly options. */
+  step?: number;
 }
 
 /** Every call and put around the level, by expiry, strike and type. Strikes are in points. */
@@ -25,8 +27,8 @@ export function optionChain({
   expiries,
   spotPaise,
   reach = 0.08,
+  step: strikeStep = termsOf[underlying].strikeStep,
 }: ChainRequest): OptionContract[] {
-  const { strikeStep } = termsOf[underlying];
   const middle = Math.round(spotPaise / 100 / strikeStep);
   const steps = Math.ceil(middle * reach);
   const contracts: OptionContract[] = [];

@@ -1,7 +1,11 @@
 import type { StoredContract } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { longExpiriesAmong } from './long-expiries.ts';
+import { isLongStrike } from './long-strikes.ts';
 
 const tradableShare = 0.12;
+/** Far enough for a strike 5 % from the money on a day on which the index goes as far as 4 %. */
+const longShare = 0.09;
 
 interface Choice {
   contracts: readonly StoredContract[];
@@ -19,6 +23,22 @@ export function tradableContracts({ contracts, indexPaise, now }: Choice): Store
     contracts.filter((contract) => contract.expiryDay === expiryDay),
     indexPaise,
     tradableShare,
+  );
+}
+
+/**
+ * The contracts of one index that live for months: those of the next three monthly expiries and the
+ * two quarterly ones beyond them, today's included, in strikes of whole hundreds within 9 % of the
+ * index. A run does not choose from them.
+ */
+export function longContracts({ contracts, indexPaise, now }: Choice): StoredContract[] {
+  const [first] = contracts;
+  if (!first) return [];
+  const today = istDay(now);
+  const days = contracts.map(({ expiryDay }) => expiryDay).filter((day) => day >= today);
+  const chosen = new Set(longExpiriesAmong(first.underlying, days));
+  return contractsNear(contracts, indexPaise, longShare).filter(
+    ({ expiryDay, strike }) => chosen.has(expiryDay) && isLongStrike(strike),
   );
 }
 

@@ -2,18 +2,22 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { type OptionContract, optionChain } from '@sthira/quant/contracts/contracts';
 import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
+import { liveLongExpiryDays } from '@sthira/quant/contracts/long-expiries';
 import { type Instrument, keyOf, type OptionInstrument } from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
 import type { Prices } from './prices.ts';
 import { quotedDerivatives } from './quoted-derivatives.ts';
 
-const expiriesListed = 4;
+const weekliesListed = 4;
+/** Later expiries have fewer strikes, which reach further: 5 % beyond the index after it has strayed. */
+const late = { step: 100, reach: 0.1 };
 /** Strikes are added once the index has gone this far, half the way to the outermost ones. */
 const addedBeyond = 0.04;
 const underlyings = ['NIFTY', 'SENSEX'] as const;
 
 /**
- * What is listed on the day of an instant: options around the level at which each index opened, and
+ * What is listed on the day of an instant: options of the next four weekly expiries, and those of
+ * months and quarters, around the level at which each index opened, and
  * around each level that it has strayed to when somebody asks, as an exchange adds strikes. `onAdded`
  * is told of every derivative that is added to the list.
  */
@@ -57,8 +61,13 @@ function chainOf(
   underlying: Underlying,
   { at, spotPaise }: { at: Instant; spotPaise: Paise },
 ): OptionInstrument[] {
-  const expiries = liveExpiryDays(underlying, at, expiriesListed);
-  return optionChain({ underlying, day: istDay(at), expiries, spotPaise }).map(instrumentOf);
+  const weekly = liveExpiryDays(underlying, at, weekliesListed);
+  const later = liveLongExpiryDays(underlying, at).filter((day) => !weekly.includes(day));
+  const terms = { underlying, day: istDay(at), spotPaise };
+  return [
+    ...optionChain({ ...terms, expiries: weekly }),
+    ...optionChain({ ...terms, ...late, expiries: later }),
+  ].map(instrumentOf);
 }
 
 function instrumentOf(contract: OptionContract): OptionInstrument {

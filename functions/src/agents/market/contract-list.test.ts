@@ -4,7 +4,7 @@ import { SteppedClock } from '#testing/stepped-clock.ts';
 import { ContractList } from './contract-list.ts';
 
 const now = Date.parse('2026-12-01T05:00:00Z');
-const contracts = [aContract({ strike: 22_000 }), aContract({ strike: 28_000 })];
+const contracts = [aContract({ strike: 22_400 }), aContract({ instrumentId: 2, strike: 27_600 })];
 const known = { at: now - 3_600_000, contracts, held: [] };
 
 test.each([
@@ -25,4 +25,18 @@ test.each([
   expect(reads === 0 ? 'used again' : 'read anew').toBe(outcome);
   expect(list.all).toEqual(contracts);
   expect(list.readAt).toBe(outcome === 'used again' ? kept.at : now);
+});
+
+// req: ADMIN-132
+test('contract list: a shift that uses the list of an earlier one knows its months and quarters, each once', async () => {
+  const next = contracts.map((each) => ({ ...each, expiryDay: '2026-12-08' }));
+  const long = aContract({ instrumentId: 3, expiryDay: '2026-12-29' });
+  const other = aContract({ instrumentId: 4, expiryDay: '2027-01-25' });
+  const clock = new SteppedClock();
+  clock.set(now);
+  const list = new ContractList(() => Promise.reject(new Error('read anew')), clock);
+  await list.open({ ...known, contracts: next, held: [long], long: [long, other] }, 2_500_000);
+  expect(list.all).toEqual([...next, long, other]);
+  expect(list.long(2_500_000)).toEqual([long, other]);
+  expect(list.tradable(2_500_000)).toEqual(next);
 });

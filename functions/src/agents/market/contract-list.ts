@@ -2,16 +2,18 @@ import type { StoredContract } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import {
   isWithinReach,
+  longContracts,
   reachOf,
   tradableContracts,
 } from '@sthira/quant/contracts/tradable-contracts';
 import type { Clock } from '#platform/clock.ts';
 
-/** What a shift kept of the broker's list, and when that was read. */
+/** What a shift kept of the broker's list, and when that was read; those of 0.2.0 kept no `long` ones. */
 export interface KnownContracts {
   at: Instant;
   contracts: StoredContract[];
   held: StoredContract[];
+  long?: StoredContract[] | undefined;
 }
 
 /** Every contract of the broker's list that this shift knows, and when the list was read. */
@@ -42,7 +44,7 @@ export class ContractList {
   async open(known: KnownContracts | undefined, indexPaise: Paise): Promise<void> {
     if (known && servesStill(known, { indexPaise, now: this.#clock.now() })) {
       this.readAt = known.at;
-      this.#all = [...known.contracts, ...known.held];
+      this.#all = distinct([...known.contracts, ...known.held, ...(known.long ?? [])]);
     } else this.#all = await this.#readAnew();
   }
 
@@ -58,6 +60,11 @@ export class ContractList {
     return tradableContracts({ contracts: this.#all, indexPaise, now: this.#clock.now() });
   }
 
+  /** The contracts of months and quarters, with the index at this level. */
+  long(indexPaise: Paise): StoredContract[] {
+    return longContracts({ contracts: this.#all, indexPaise, now: this.#clock.now() });
+  }
+
   /** Dates the list by when it was asked for: an answer after midnight is still the old day's. */
   async #readAnew(): Promise<StoredContract[]> {
     const at = this.#clock.now();
@@ -65,6 +72,11 @@ export class ContractList {
     this.readAt = at;
     return list;
   }
+}
+
+/** A leg that is held may be among the others too. */
+function distinct(contracts: readonly StoredContract[]): StoredContract[] {
+  return [...new Map(contracts.map((each) => [each.instrumentId, each])).values()];
 }
 
 /** Whether the contracts of an earlier shift are of this day, and the index is well inside them. */

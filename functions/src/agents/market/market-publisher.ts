@@ -151,6 +151,11 @@ export class MarketPublisher {
     );
   }
 
+  /** The contracts of months and quarters near the index. They are quoted once somebody holds them. */
+  get long(): StoredContract[] {
+    return this.#list.long(this.#niftyPaise());
+  }
+
   /** Updates the tradable contracts for the index level and the day. True when they changed. */
   followIndex(): boolean {
     const tradable = this.#list.tradable(this.#niftyPaise());

@@ -64,6 +64,7 @@ const noon = Date.UTC(2026, 10, 20, 6, 30);
 const expiryDay = istDay(noon + 4 * dayMs);
 const near = aContract({ instrumentId: 40_001, strike: 25_000, expiryDay });
 const far = aContract({ instrumentId: 40_900, strike: 29_000, expiryDay });
+const late = aContract({ instrumentId: 40_500, expiryDay: '2027-03-30' });
 const indices = {
   NIFTY: { segment: 'NSECM', instrumentId: 26_000 },
   SENSEX: { segment: 'BSECM', instrumentId: 26_065 },
@@ -129,6 +130,17 @@ test('a shift publishes index levels, the day’s contracts and the bars', async
   });
   expect(store.at(docs.chain.path)).toMatchObject({ at: noon, contracts: [near], held: [] });
   expect(store.at(docs.bars.path)).toMatchObject({ bars: [barAt(noon - minuteMs)] });
+});
+
+// req: ADMIN-132
+test('contracts of months and quarters are published beside those to trade', async () => {
+  data.contracts.mockResolvedValue([late, near, far]);
+  await run(3);
+  expect(store.at(docs.chain.path)).toMatchObject({
+    contracts: [near],
+    held: [],
+    long: [late, near],
+  });
 });
 
 test('a shift reads the bars of eight hours, or of five days with the exchange’s hours', async () => {

@@ -243,7 +243,8 @@ function documentsOf({
   return (writes) => {
     if (parts.has('prices'))
       writes.replace(docs.prices, { at: now, indices: withSmile(publisher, now), quotes });
-    if (parts.has('chain')) writes.replace(docs.chain, { at: listReadAt, contracts, held });
+    if (parts.has('chain'))
+      writes.replace(docs.chain, { at: listReadAt, contracts, held, long: publisher.long });
     if (parts.has('bars')) writes.replace(docs.bars, { at: now, bars, closes });
   };
 }

@@ -3,6 +3,7 @@ import { dayMs, istInstant } from '@sthira/contract/units';
 import { optionContract } from '@sthira/quant/contracts/contracts';
 import { expiryInstant } from '@sthira/quant/contracts/expiries';
 import { beforeEach, expect, test } from 'vitest';
+import type { PlaceOrder } from '#brokers/broker.ts';
 import { newPaperBook } from '#documents/paper-books.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
@@ -17,6 +18,9 @@ const call = optionContract({
   ...{ underlying: 'NIFTY', day: '2026-08-20', expiryDay: '2026-08-25' },
   ...{ strike: 24_500, optionType: 'CE' },
 });
+/** A spread of a month, three months before it expires. */
+const longCall = optionContract({ ...call, day: '2026-08-20', expiryDay: '2026-11-23' });
+const longShort = optionContract({ ...longCall, day: '2026-08-20', strike: 25_700 });
 const clock = new SteppedClock();
 let store: MemoryStore;
 
@@ -29,7 +33,9 @@ function publish({ bidPaise = 9_950, askPaise = 10_000, at = clock.now() } = {})
   const quote = { bidPaise, askPaise, lastPaise: askPaise, at };
   store.put(paths.prices, {
     ...{ at, indices: { NIFTY: level, INDIAVIX: { ...level, lastPaise: 1_500 } } },
-    quotes: { [call.instrumentId]: quote },
+    quotes: Object.fromEntries(
+      [call, longCall, longShort].map(({ instrumentId }) => [instrumentId, quote]),
+    ),
   });
 }
 
@@ -168,6 +174,44 @@ test('paper connector: an expiry in the money settles at the close of its day, o
   // ₹26.34 for the purchase; ₹20, GST on it and 0.15 % of ₹7,150 in whole rupees for the exercise.
   expect(chargesPaise).toBe(-26_34 - 34_60);
   expect(await broker().positions(session())).toEqual([]);
+});
+
+// req: ADMIN-132
+test('paper connector: a call of a month is bought, carried for weeks, margined and settled', async () => {
+  store.put(paths.chain, { at: startsAt, contracts: [call], held: [], long: [longCall] });
+  await broker().place(session(), { ...buy(1), instrumentId: longCall.instrumentId });
+  pass(1_000);
+  expect(await broker().orderBook(session())).toMatchObject([{ status: 'filled' }]);
+  store.put(paths.chain, { at: startsAt, contracts: [call], held: [] });
+  for (const day of ['2026-09-15', '2026-10-20', '2026-11-23']) {
+    clock.set(istInstant(day, '10:00'));
+    publish();
+    expect(await broker().positions(session())).toMatchObject([{ quantity: call.lotSize }]);
+  }
+  clock.set(istInstant('2026-11-25', '10:00'));
+  store.put(paths.bars, { at: clock.now(), bars: [], closes: { '2026-11-23': 2_461_000 } });
+  expect(await broker().positions(session())).toEqual([]);
+  const { cashMarginPaise } = await broker().balance(session());
+  expect(cashMarginPaise).toBe(cashPaise + call.lotSize * 1_000 - 26_34 - 34_60);
+});
+
+// req: ADMIN-132
+test('paper connector: a sold call of a month needs a tenth of its notional, beside the bought one a fiftieth', async () => {
+  const chain = { at: startsAt, contracts: [call], held: [], long: [longCall, longShort] };
+  const sold = { ...buy(1, 9_900), side: 'SELL', instrumentId: longShort.instrumentId } as const;
+  const utilisedAfter = async (orders: readonly PlaceOrder[]) => {
+    store.put(paths.paperBook(id), newPaperBook(cashPaise, clock.now()));
+    store.put(paths.chain, chain);
+    for (const order of orders) {
+      await broker().place(session(), order);
+      pass(1_000);
+    }
+    const { marginUtilizedPaise } = await broker().balance(session());
+    return (marginUtilizedPaise ?? 0) / (2_450_000 * call.lotSize);
+  };
+  expect(await utilisedAfter([sold])).toBeGreaterThan(0.05);
+  const bought = { ...buy(1), instrumentId: longCall.instrumentId };
+  expect(await utilisedAfter([bought, { ...sold, tag: 'b1' }])).toBeCloseTo(0.02, 3);
 });
 
 test('paper connector: what was bought on the day of its expiry is settled at the first reading after it', async () => {

@@ -156,6 +156,10 @@ async function marketFor(
   });
 }
 
-function listedNow(chain: { contracts: StoredContract[]; held: StoredContract[] } | undefined) {
-  return chain ? [...chain.contracts, ...chain.held] : [];
+function listedNow(
+  chain:
+    | (Record<'contracts' | 'held', StoredContract[]> & { long?: StoredContract[] | undefined })
+    | undefined,
+) {
+  return chain ? [...chain.contracts, ...chain.held, ...(chain.long ?? [])] : [];
 }
