@@ -4,6 +4,7 @@ import { expiryInstant } from '#contracts/expiries.ts';
 import { priceInTerm, termOf } from './black-scholes.ts';
 import { moneyShareOfVix, smileAt } from './smile.ts';
 import type { Place } from './spread.ts';
+import { longRunVixHundredths, vixUntil } from './term-structure.ts';
 import { tradingDaysPerYear, varianceYears } from './variance-clock.ts';
 
 /** Levels as the market has them: points x100, and VIX percent x100. Fractions are allowed. */
@@ -12,6 +13,8 @@ export interface PricingLevels {
   vixHundredths: number;
   /** The volatility at the money as a share of VIX, where another than the fitted one is tried. */
   moneyShare?: number | undefined;
+  /** Where VIX returns to after the 30 days that it speaks of, where another level is assumed. */
+  longRunVixHundredths?: number | undefined;
   /**
    * Dividends a year as the options' own forward tells them (`yieldBy`); where none is told, the
    * assumed ones count.
@@ -31,7 +34,10 @@ export const carry = { rate: 0.065, dividendYield: 0.012 };
 
 type PricedContract = Pick<OptionContract, 'expiryDay' | 'strike' | 'optionType'>;
 
-/** The premium of an option by India VIX, the clock of the variance and the smile. */
+/**
+ * The premium of an option by India VIX, the clock of the variance and the smile. Beyond 30 calendar
+ * days VIX counts as it returns to its long-run level.
+ */
 export function premiumOf(
   { expiryDay, strike, optionType: type }: PricedContract,
   at: Instant,
@@ -39,13 +45,15 @@ export function premiumOf(
     indexPaise,
     vixHundredths,
     moneyShare = moneyShareOfVix,
+    longRunVixHundredths: longRunHundredths = longRunVixHundredths,
     dividendYield = carry.dividendYield,
   }: PricingLevels,
 ): Premium {
-  const { term, varianceDays } = termAt(expiryDay, at, dividendYield);
+  const { years, term, varianceDays } = termAt(expiryDay, at, dividendYield);
   const spot = indexPaise / 100;
   const forward = (spot * term.yieldFactor) / term.discount;
-  const atTheMoney = (moneyShare * vixHundredths) / 10_000;
+  const vix = vixUntil(years, { vixHundredths, longRunHundredths });
+  const atTheMoney = (moneyShare * vix) / 10_000;
   const deviation = atTheMoney * term.root;
   const distance = deviation > 0 ? Math.log(strike / forward) / deviation : 0;
   const volatility = atTheMoney * smileAt(distance);
@@ -86,6 +94,7 @@ function termUntil(expiryDay: Day, at: Instant, dividendYield: number, expiresAt
     expiryDay,
     at,
     dividendYield,
+    years,
     term: termOf({ years, varianceYears: variance, rate: carry.rate, dividendYield }),
     varianceDays: variance * tradingDaysPerYear,
   };

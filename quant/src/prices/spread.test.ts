@@ -18,6 +18,18 @@ test('at the money a spread is a quarter of a percent and a tick', () => {
   expect(2 * halfSpreadPaise(10_000, 5, atTheMoney)).toBeCloseTo(5 + 25.2, 6);
 });
 
+test.each([
+  [3, 0.5],
+  [6, 0.9],
+  [12, 1.6],
+])(
+  'at the money %d months before expiry half a spread is %d %% of the price',
+  (months, percent) => {
+    const place = { distance: 0, varianceDays: (months * 252) / 12 };
+    expect((100 * (halfSpreadPaise(60_000, 5, place) - 2.5)) / 60_000).toBeCloseTo(percent, 1);
+  },
+);
+
 test('a worthless wing has a spread of some ticks', () => {
   expect(halfSpreadPaise(0, 5, { distance: 4, varianceDays: 1 })).toBe(7.5);
   expect(halfSpreadPaise(0, 5, { distance: -60, varianceDays: 1 })).toBe(10);
