@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** When quotes are recorded on each trading day, in India. */
 export const recordingTimes = ['09:20', '12:00', '15:00', '15:15'] as const;
 
+/** When the quotes of months and quarters are recorded too. */
+export const longRecordingTime = '15:00';
+
 /** How many recordings one answer holds: about a year of them. */
 export const mostRecordings = 1_000;
 
@@ -51,6 +54,47 @@ export const levelByDays = z.strictObject({
 export type LevelByDays = z.infer<typeof levelByDays>;
 
 /**
+ * What a call at the money cost with one 5 % above it sold against it, of a month or quarter.
+ * `days_to_expiry` are calendar days; strikes are in points. `debit` is the ask of the one less the bid
+ * of the other in percent of the index, `model_debit` the same by the model; the widths are ask less bid
+ * in percent of their middle. Each is null where the quotes did not tell it.
+ */
+const longSpread = z.strictObject({
+  recorded_at: at,
+  expiry_date: z.string(),
+  days_to_expiry: z.number(),
+  bought_strike: z.number(),
+  sold_strike: z.number(),
+  debit: z.nullable(percent),
+  model_debit: z.nullable(percent),
+  bought_width: z.nullable(percent),
+  sold_width: z.nullable(percent),
+});
+export type LongSpread = z.infer<typeof longSpread>;
+
+/**
+ * The median debit at three months in percent of the index, and the median of what was quoted over what
+ * the model asks.
+ */
+const measuredDebit = z.strictObject({
+  days: count,
+  debit: percent,
+  share_of_model: z.number(),
+});
+
+/**
+ * `days` is how many recorded days told a debit at three months; `measured` is null before they are
+ * `days_needed`. `rows` newest first, the nearest expiry first.
+ */
+const longSpreads = z.strictObject({
+  days: count,
+  days_needed: count,
+  measured: z.nullable(measuredDebit),
+  rows: z.array(longSpread),
+});
+export type LongSpreads = z.infer<typeof longSpreads>;
+
+/**
  * `levels` newest first, `by_days` the nearest expiry first. `assumed_share` is what the model takes;
  * `more` tells that older recordings were left out.
  */
@@ -58,6 +102,7 @@ export const priceLevels = z.strictObject({
   assumed_share: z.number(),
   by_days: z.array(levelByDays),
   levels: z.array(priceLevel),
+  long_spreads: longSpreads,
   more: z.boolean(),
 });
 export type PriceLevels = z.infer<typeof priceLevels>;

@@ -56,6 +56,7 @@ function priceLevels(): PriceLevels {
     assumed_share: 0.819,
     by_days: [byDays(1, 0.86), byDays(6, 0.81)],
     levels,
+    long_spreads: { days: 0, days_needed: 60, measured: null, rows: [] },
     more: true,
   };
 }

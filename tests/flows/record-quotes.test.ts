@@ -13,7 +13,8 @@ import { firestoreStore } from '../../functions/src/platform/store/firestore-sto
 
 const market = () => openMarket(firestoreStore);
 
-test('record quotes: a recording has the order books of two expiries, from which their volatility is computed', async () => {
+// req: ADMIN-134
+test('record quotes: a recording has the order books of two expiries and of months and quarters, from which volatility and debit are computed', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   await expect.poll(market).toBeDefined();
   const day = istDay(Date.now());
@@ -46,7 +47,20 @@ test('record quotes: a recording has the order books of two expiries, from which
     expect(share).toBeLessThan(moneyShareOfVix * 1.05);
   }
 
-  const { assumed_share, levels } = await succeed('getPriceLevels', {}, admin);
+  expect(quotes.long?.map(({ missing }) => missing)).toEqual([[], [], [], [], []]);
+  for (const { options } of quotes.long ?? []) expect(options).toHaveLength(6);
+
+  const { assumed_share, levels, long_spreads } = await succeed('getPriceLevels', {}, admin);
+  const rows = long_spreads.rows.filter(({ recorded_at }) => Date.parse(recorded_at) === quotes.at);
+  expect(rows.map(({ expiry_date }) => expiry_date)).toEqual(
+    quotes.long?.map(({ expiryDay }) => expiryDay),
+  );
+  for (const { debit, bought_width, sold_width } of rows.slice(1)) {
+    expect(debit).toBeGreaterThan(1);
+    expect(debit).toBeLessThan(4);
+    expect(bought_width).toBeGreaterThan(0);
+    expect(sold_width).toBeGreaterThan(0);
+  }
   expect(assumed_share).toBe(moneyShareOfVix);
   expect(levels.map(({ expiry_date }) => expiry_date)).toEqual(
     expect.arrayContaining(quotes.expiries.map(({ expiryDay }) => expiryDay)),

@@ -66,7 +66,7 @@ export const callTexts: Record<CallName, string> = {
     'Keeps the charges that a contract note of a day names, by head; null takes them back. They are compared with the computed ones wherever they are read.',
   getAdminReport: 'Reports what the whole platform did on a range of days.',
   getPriceLevels:
-    'Compares the volatility at the money of recorded quotes with India VIX, newest first.',
+    'Compares the volatility at the money of recorded quotes with India VIX, and the debit of long spreads with the model, newest first.',
   getActivity: 'Lists what happened to the caller’s accounts, credits and profile, newest first.',
   getAuditNames: 'Names what rows of the audit trail speak of.',
   getWallet: 'Answers the caller’s balance, in thousandths of a credit.',

@@ -31,12 +31,16 @@ const recordedExpiry = z.object({
 });
 export type RecordedExpiry = z.infer<typeof recordedExpiry>;
 
-/** `recordedQuotes/{day}-{time}`: the index and the options of the next two expiries. */
+/**
+ * `recordedQuotes/{day}-{time}`: the index and the options of the next two expiries. `long`, once a
+ * day, has those of months and quarters at the money and 5 % to either side.
+ */
 export const recordedQuotesDocument = z.object({
   at: instant,
   indexPaise: paise,
   vixHundredths: z.nullable(z.int()),
   expiries: z.array(recordedExpiry),
+  long: z.optional(z.array(recordedExpiry)),
 });
 export type RecordedQuotes = z.infer<typeof recordedQuotesDocument>;
 
@@ -58,10 +62,24 @@ const expiryLevel = z.object({
   errors: z.optional(z.object({ parity: z.nullable(modelErrors), index: z.nullable(modelErrors) })),
 });
 
-/** `priceLevels/{day}-{time}`: the volatility at the money by the quotes of the same name. */
+/** Best prices of a call. Strikes are in points. */
+const quotedLeg = z.object({
+  strike: z.number(),
+  bidPaise: z.nullable(paise),
+  askPaise: z.nullable(paise),
+});
+
+/** A call at the money and one 5 % above, by expiry. */
+const quotedSpread = z.object({ expiryDay: z.string(), bought: quotedLeg, sold: quotedLeg });
+
+/**
+ * `priceLevels/{day}-{time}`: the volatility at the money by the quotes of the same name, and the
+ * spreads of months and quarters with the index of that moment where they were recorded.
+ */
 export const priceLevelDocument = z.object({
   at: instant,
   vixHundredths: z.nullable(z.int()),
   levels: z.array(expiryLevel),
+  long: z.optional(z.object({ indexPaise: paise, spreads: z.array(quotedSpread) })),
 });
 export type PriceLevel = z.infer<typeof priceLevelDocument>;

@@ -30,7 +30,10 @@ const answer = async () =>
   ).data;
 
 test('price levels: before the first recording there is only the assumed share', async () => {
-  expect(await answer()).toEqual({ assumed_share: 0.819, by_days: [], levels: [], more: false });
+  expect(await answer()).toEqual({
+    ...{ assumed_share: 0.819, by_days: [], levels: [], more: false },
+    long_spreads: { days: 0, days_needed: 60, measured: null, rows: [] },
+  });
 });
 
 test('price levels: each expiry of a recording is a row, the newest recording first', async () => {

@@ -10,17 +10,23 @@ import type { PriceLevel as StoredLevel } from '#documents/recorded-quotes.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
+import { longSpreadsOf } from './long-spreads.ts';
 import { median } from './system-metrics.ts';
 
-/** The volatility at the money over India VIX, as it was measured from recorded quotes. */
+/**
+ * The volatility at the money over India VIX, and what spreads of months and quarters cost, as both
+ * were measured from recorded quotes.
+ */
 export async function getPriceLevels({ store }: Call<unknown>): Promise<Answer<PriceLevels>> {
   const found = await newestLevels(store, mostRecordings + 1);
-  const levels = found.slice(0, mostRecordings).flatMap(levelsOf);
+  const shown = found.slice(0, mostRecordings);
+  const levels = shown.flatMap(levelsOf);
   return {
     data: {
       assumed_share: moneyShareOfVix,
       by_days: byDays(levels),
       levels,
+      long_spreads: longSpreadsOf(shown),
       more: found.length > mostRecordings,
     },
     message: 'Price levels loaded.',

@@ -6,15 +6,17 @@ import { errorFigures, priceErrors } from '@sthira/quant/prices/price-errors';
 import { quotedSmile } from '@sthira/quant/prices/quoted-smile';
 import { type OfferedOption, soundOptions } from '@sthira/quant/prices/sound-quotes';
 import type { PriceLevel, RecordedExpiry, RecordedQuotes } from '#documents/recorded-quotes.ts';
+import { quotedSpreads } from './long-quotes.ts';
 
 type ExpiryLevel = PriceLevel['levels'][number];
 
 /**
  * What recorded quotes say of each expiry: the volatility at the money, the forward, and how far the
- * model's prices lie from the middle of bid and ask.
+ * model's prices lie from the middle of bid and ask. Of months and quarters, the best prices of the
+ * spread from the money to 5 % above.
  */
 export function priceLevelOf(quotes: RecordedQuotes): PriceLevel {
-  const { at, vixHundredths, expiries } = quotes;
+  const { at, indexPaise, vixHundredths, expiries } = quotes;
   const levels = expiries.map(({ expiryDay, options }): ExpiryLevel => {
     const offered = options.map(offeredOf);
     const smile = quotedSmile(offered, { expiryDay, at, oldestMs: recordedOldestMs });
@@ -26,7 +28,10 @@ export function priceLevelOf(quotes: RecordedQuotes): PriceLevel {
       errors: errorsOf(offered, forward, { ...quotes, expiryDay }),
     };
   });
-  return { at, vixHundredths, levels };
+  const measured = { at, vixHundredths, levels };
+  return quotes.long
+    ? { ...measured, long: { indexPaise, spreads: quotedSpreads(quotes) } }
+    : measured;
 }
 
 function offeredOf({

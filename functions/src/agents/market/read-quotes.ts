@@ -9,6 +9,8 @@ import type { MarketSession } from '#market/market-login.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
+import { longSought, recordsLong } from './long-quotes.ts';
+import type { RecordingTime } from './recording-time.ts';
 
 export interface Market {
   data: Pick<MarketData, 'indices' | 'quotes' | 'contracts' | 'depths'>;
@@ -21,23 +23,46 @@ const expiriesRecorded = 2;
 
 /**
  * The order books of NIFTY's options of the next two expiries, today's included, with the index and
- * India VIX. An expiry that the broker does not answer is empty; throws BrokerError when there is
- * nothing to record.
+ * India VIX, and once a day those of months and quarters. An expiry that the broker does not answer is
+ * empty; throws BrokerError when there is nothing to record.
  */
-export async function readQuotes({ data, session }: Market, clock: Clock): Promise<RecordedQuotes> {
+export async function readQuotes(
+  { data, session }: Market,
+  { clock, due }: { clock: Clock; due: RecordingTime },
+): Promise<RecordedQuotes> {
   const { NIFTY, INDIAVIX } = await data.indices(session);
   const ticks = await data.quotes(session, [NIFTY, INDIAVIX]);
   const indexPaise = lastOf(ticks, NIFTY);
   if (indexPaise === null)
     throw new BrokerError('bad-answer', { text: 'The broker does not tell the level of NIFTY.' });
   const at = clock.now();
-  const chosen = nearestExpiries(await data.contracts(session, ['NSEFO']), { at, indexPaise });
+  const listed = await data.contracts(session, ['NSEFO']);
+  const chosen = nearestExpiries(listed, { at, indexPaise });
   const expiries: RecordedExpiry[] = [];
   for (const contracts of chosen)
     expiries.push(expiryOf(contracts, await depthsOf({ data, session }, contracts)));
   if (expiries.every(({ options }) => options.length === 0))
     throw new BrokerError('bad-answer', { text: 'The broker answers no quote of an option.' });
-  return { at, indexPaise, vixHundredths: lastOf(ticks, INDIAVIX), expiries };
+  const quotes = { at, indexPaise, vixHundredths: lastOf(ticks, INDIAVIX), expiries };
+  if (!recordsLong(due)) return quotes;
+  return { ...quotes, long: await readLong({ data, session }, listed, quotes) };
+}
+
+/** All of them in one call: they are fewer than the broker answers at once. */
+async function readLong(
+  market: Market,
+  listed: readonly StoredContract[],
+  moment: Pick<RecordedQuotes, 'at' | 'indexPaise'>,
+): Promise<RecordedExpiry[]> {
+  const sought = longSought(listed, moment);
+  const depths = await depthsOf(
+    market,
+    sought.flatMap(({ contracts }) => contracts),
+  );
+  return sought.map(({ expiryDay, contracts, unlisted }) => {
+    const { options, missing } = expiryOf(contracts, depths);
+    return { expiryDay, options, missing: [...missing, ...unlisted] };
+  });
 }
 
 function lastOf(ticks: readonly Tick[], { segment, instrumentId }: Instrument): Paise | null {

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
+import { longGapsOf } from './long-quotes.ts';
 import { priceLevelOf } from './price-level.ts';
 import { type Market, readQuotes } from './read-quotes.ts';
 import { type RecordingTime, recordingTimeAt } from './recording-time.ts';
@@ -32,7 +33,7 @@ export async function openMarket(
 
 /**
  * Records the quotes of NIFTY's options and what they say about the price level, once for each time
- * of recording; does nothing at other times. What fails is an issue, one a day, and is tried again
+ * of recording, and those of months and quarters once a day; does nothing at other times. What fails is an issue, one a day, and is tried again
  * at the next call.
  */
 export async function recordQuotes(store: Store, recorder: Recorder): Promise<void> {
@@ -59,29 +60,33 @@ export async function recordQuotes(store: Store, recorder: Recorder): Promise<vo
 /** Answers what is missing, as a sentence; nothing when all was recorded. */
 async function record(
   store: Store,
-  { day, time }: RecordingTime,
+  due: RecordingTime,
   { clock, market }: Recorder,
 ): Promise<string> {
   const open = await market();
   if (!open) return 'There is no session of market data.';
-  const quotes = await readQuotes(open, clock);
+  const { day, time } = due;
+  const quotes = await readQuotes(open, { clock, due });
   await store.commit((writes) => {
     writes.create(docs.recordedQuotes(day, time), quotes);
     writes.create(docs.priceLevel(day, time), priceLevelOf(quotes));
   });
-  const rows = quotes.expiries.flatMap(({ options }) => options).length;
+  const rows = [...quotes.expiries, ...(quotes.long ?? [])].flatMap(
+    ({ options }) => options,
+  ).length;
   log.info('quotes.recorded', { day, detail: time, rows });
   const gaps = gapsOf(quotes);
   return gaps.length === 0 ? '' : `They were recorded without ${gaps.join(' and ')}.`;
 }
 
 /** Single options that were not answered are named in the recording alone. */
-function gapsOf({ vixHundredths, expiries }: RecordedQuotes): string[] {
+function gapsOf({ vixHundredths, expiries, long }: RecordedQuotes): string[] {
   return [
     ...(vixHundredths === null ? ['India VIX'] : []),
     ...expiries.flatMap(({ expiryDay, options }) =>
       options.length === 0 ? `any option of ${expiryDay}` : [],
     ),
     ...(expiries.length < 2 ? ['a second expiry'] : []),
+    ...longGapsOf({ long }),
   ];
 }

@@ -32,6 +32,7 @@ const measured: PriceLevels = {
     },
   ],
   levels: [row, { ...row, expiry_date: '2026-12-01', money_volatility: null, share: null }],
+  long_spreads: { days: 0, days_needed: 60, measured: null, rows: [] },
   more: false,
 };
 
