@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PriceLevels } from '@sthira/contract/price-levels';
+import type { LongSpread, PriceLevels } from '@sthira/contract/price-levels';
 import { istDay, istInstant } from '@sthira/contract/units';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -31,6 +31,27 @@ function pastDays(count: number): string[] {
   return Array.from({ length: count }, (_, place) => istDay(firstAt + place * 86_400_000));
 }
 
+/** Sixty-one days of spreads: of each, one of about three months and one of six. */
+function longSpreads(): LongSpread[] {
+  return Array.from({ length: 61 }, (_, place) => {
+    const recorded_at = new Date(
+      istInstant('2026-11-20', '15:00') - place * 86_400_000,
+    ).toISOString();
+    const debit = 2.36 + 0.2 * Math.sin(place / 6);
+    const near = {
+      ...{ recorded_at, expiry_date: '2027-02-23', days_to_expiry: 95 - (place % 30) },
+      ...{ bought_strike: 26_000, sold_strike: 27_300, debit, model_debit: 2.41 },
+      ...{ bought_width: 0.9 + (place % 5) / 10, sold_width: 1.4 + (place % 7) / 10 },
+    };
+    const isUnquoted = place > 20 && place < 24;
+    const far = { ...near, expiry_date: '2027-06-29', days_to_expiry: 221 - place };
+    return [
+      isUnquoted ? { ...near, debit: null, sold_width: null } : near,
+      { ...far, debit: debit + 0.6, model_debit: 3, sold_width: 3.1 },
+    ];
+  }).flat();
+}
+
 /** A year of recordings: the nearest expiry is dearer beside VIX than the next. */
 function priceLevels(): PriceLevels {
   const levels = Array.from({ length: 80 }, (_, place) => {
@@ -56,12 +77,15 @@ function priceLevels(): PriceLevels {
     assumed_share: 0.819,
     by_days: [byDays(1, 0.86), byDays(6, 0.81)],
     levels,
-    long_spreads: { days: 0, days_needed: 60, measured: null, rows: [] },
+    long_spreads: {
+      ...{ days: 61, days_needed: 60, rows: longSpreads() },
+      measured: { days: 61, debit: 2.381, share_of_model: 0.988 },
+    },
     more: true,
   };
 }
 
-// req: ADMIN-2
+// req: ADMIN-2, ADMIN-136
 test('admin reports: four cards, four tabs, charts, exports and the price level of the chosen days', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
@@ -143,5 +167,10 @@ test('admin reports: four cards, four tabs, charts, exports and the price level 
   await inEachTheme(page, 'admin-reports-prices', () =>
     card(page, 'Price Level').scrollIntoViewIfNeeded(),
   );
+  const spreads = card(page, 'Long Spreads');
+  await spreads.getByText('2.38%').waitFor();
+  await spreads.getByRole('img', { name: /^Debit of the spread/ }).waitFor();
+  expect((await exported(page, spreads)).split('\r\n')).toHaveLength(124);
+  await inEachTheme(page, 'admin-reports-long-spreads', () => spreads.scrollIntoViewIfNeeded());
   await visited.end();
 }, 180_000);

@@ -7,6 +7,7 @@ import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 
 const PriceLevel = later(() => import('#features/reports/platform/price-level.tsx'));
+const LongSpreads = later(() => import('#features/reports/platform/long-spreads.tsx'));
 
 export function Component() {
   useTitle('Reports');
@@ -25,6 +26,7 @@ export function Component() {
       />
       <Suspense fallback={null}>
         <PriceLevel />
+        <LongSpreads />
       </Suspense>
     </div>
   );

@@ -17,7 +17,8 @@ interface Figure<Row> {
   text: (value: number | null) => string;
 }
 
-const figure = <Row,>({ of, text, ...column }: Figure<Row>): Column<Row> => ({
+/** A column of one figure, on the right. */
+export const figure = <Row,>({ of, text, ...column }: Figure<Row>): Column<Row> => ({
   ...column,
   ...right,
   value: of,
