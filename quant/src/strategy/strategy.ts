@@ -44,6 +44,11 @@ export interface Strategy<
   /** What it does, in one sentence. */
   readonly words: string;
   readonly bound: LossBound<Parameters>;
+  /**
+   * Set where it is only to be tried on paper: nothing that was measured speaks for risking money on
+   * it. An account that trades with money must not be started with it.
+   */
+  readonly paperOnly?: true;
   /** The parameters that an account's strategy text gives. Throws `ParameterError`. */
   read(text: string): Parameters;
   /** The minutes of the index bars it looks at. */
