@@ -51,8 +51,7 @@ export function readBook(
     }
   };
   for (const instrumentId of idsOf(held)) read(instrumentId);
-  for (const instrumentId of idsOf(working))
-    if (unitsOf(held, instrumentId) === 0) read(instrumentId);
+  for (const instrumentId of idsOf(working)) if (!names(held, instrumentId)) read(instrumentId);
   return book;
 }
 
@@ -65,6 +64,11 @@ export function isNaked(legs: Iterable<{ optionType: OptionType; held: number }>
 
 function idsOf(units: SignedUnits): Iterable<number> {
   return units instanceof Map ? units.keys() : Object.keys(units).map(Number);
+}
+
+/** Whether units say anything of an instrument; no units are something too. */
+function names(units: SignedUnits, instrumentId: number): boolean {
+  return units instanceof Map ? units.has(instrumentId) : instrumentId in units;
 }
 
 function contractIn(legs: LegContracts | null, instrumentId: number): OptionContract | undefined {
