@@ -80,7 +80,8 @@ function presetOf(name: unknown): PresetName | null {
   return known;
 }
 
-function parseObject(text: string): Record<string, unknown> {
+/** A strategy text as an object; empty where the text is. Throws `ParameterError`. */
+export function parseObject(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   let value: unknown;
   try {

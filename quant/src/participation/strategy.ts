@@ -1,0 +1,37 @@
+import type { StrategyLeg } from '#strategy/legs.ts';
+import type { Strategy } from '#strategy/strategy.ts';
+import { bound } from './bound.ts';
+import { decide } from './decide.ts';
+import type { ParticipationParameters } from './parameter-fields.ts';
+import { keptTo, parseParameters, restoreParameters } from './parameters.ts';
+import { entryWindow, mayOpenOn } from './roll-days.ts';
+import { initialState, type ParticipationState, restoreState } from './state.ts';
+
+/** Protected participation as a run knows it. */
+export const participation: Strategy<ParticipationParameters, ParticipationState> = {
+  ...{ id: 2, name: 'Protected participation', version: 1 },
+  words:
+    'Buys a limited share in the rise of NIFTY for about the interest of the ETF: a call at the index, paid for in part by one sold 5% above it, held for three months until both settle.',
+  bound,
+  read: parseParameters,
+  barMinutes: () => 1,
+  restoreParameters,
+  keptTo,
+  initial: initialState,
+  restore: restoreState,
+  decide,
+  legsOf,
+  mayOpenOn,
+  entryWindow,
+};
+
+function legsOf({ spreads, entry, phase }: ParticipationState): StrategyLeg[] {
+  return [...spreads, ...(entry ? [entry] : [])].flatMap((each): StrategyLeg[] => {
+    const isClosed = phase === 'exiting' || ('closes' in each && each.closes !== undefined);
+    const units = isClosed ? 0 : each.units;
+    return [
+      { leg: 'longCall', contract: each.longCall, units },
+      { leg: 'shortCall', contract: each.shortCall, units },
+    ];
+  });
+}
