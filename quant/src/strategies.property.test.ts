@@ -16,6 +16,7 @@ import type { Strategy, StrategyParameters } from '#strategy/strategy.ts';
 import { callSpread } from '#testing/call-spread.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { runFigures } from '#testing/run-figures.ts';
+import { turnOfMonth } from '#turn-of-month/strategy.ts';
 import { strategies } from './strategies.ts';
 
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
@@ -267,6 +268,12 @@ const players: Record<string, Player> = {
     parameters: participation.read(''),
     world: worldOf({ ...quarterEnd, ...oneCrore, capitalPaise: 4_000_000_000 }),
     least: { trades: 300, sales: 150 },
+  },
+  'turn of the month': {
+    strategy: turnOfMonth,
+    parameters: turnOfMonth.read(''),
+    world: worldOf({ ...oneCrore, day: '2026-11-25', time: '15:05', expiryDay: '2026-12-29' }),
+    least: { trades: 150, sales: 0 },
   },
 };
 

@@ -1,0 +1,31 @@
+import type { ParameterFields, ValuesOf } from '#enigma/parameter-kinds.ts';
+import { parseObject } from '#enigma/parameters.ts';
+import { defaultsOf, readFields } from '#enigma/read-fields.ts';
+
+/** What an account's text may set. */
+const parameterFields = {
+  lots: {
+    kind: 'number',
+    name: 'lots',
+    min: 1,
+    max: 10_000,
+    whole: true,
+    default: null,
+    riskier: 'higher',
+  },
+} as const satisfies ParameterFields;
+
+/** What a run decides by. */
+export type TurnParameters = ValuesOf<typeof parameterFields>;
+
+const defaultParameters: TurnParameters = defaultsOf(parameterFields);
+
+/** The parameters of an account's text, over the defaults. Throws `ParameterError`. */
+export function parseParameters(text: string): TurnParameters {
+  return readFields(parameterFields, { given: parseObject(text), base: defaultParameters });
+}
+
+/** The parameters that a run stored; one that is newer than they are has its default. */
+export function restoreParameters(stored: object): TurnParameters {
+  return { ...defaultParameters, ...stored };
+}

@@ -1,0 +1,40 @@
+import type { StrategyLeg } from '#strategy/legs.ts';
+import type { Strategy } from '#strategy/strategy.ts';
+import { decide } from './decide.ts';
+import { premiumMost } from './open.ts';
+import { parseParameters, restoreParameters, type TurnParameters } from './parameters.ts';
+import { initialState, restoreState, type TurnState } from './state.ts';
+import { entryWindow, mayOpenOn } from './turn-days.ts';
+
+/** Turn of the month as a run knows it. */
+export const turnOfMonth: Strategy<TurnParameters, TurnState> = {
+  ...{ id: 3, name: 'Turn of the month', version: 1 },
+  paperOnly: true,
+  words:
+    'On paper only: buys a call at the index near the close three sessions before a month ends, and sells it near the close of the third session of the next.',
+  bound: {
+    words:
+      'A bought call loses its premium and its charges at most, 1.25% of the account size, whether or not it is sold. It rests on the clearing house, and on the ETF keeping its value.',
+    needsOrder: false,
+    positionPaise: (_, capitalPaise) => Math.ceil(capitalPaise * (premiumMost + chargesMost)),
+  },
+  read: parseParameters,
+  barMinutes: () => 1,
+  restoreParameters,
+  keptTo: (parameters) => parameters,
+  initial: initialState,
+  restore: restoreState,
+  decide,
+  legsOf,
+  mayOpenOn,
+  entryWindow,
+};
+
+/** A cautious share of the capital for the charges of one call. */
+const chargesMost = 0.0001;
+
+function legsOf({ bought, phase }: TurnState): StrategyLeg[] {
+  if (bought === null) return [];
+  const units = phase === 'exiting' ? 0 : bought.units;
+  return [{ leg: 'longCall', contract: bought.call, units }];
+}
