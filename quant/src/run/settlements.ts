@@ -83,12 +83,12 @@ interface Settling {
 
 /** What closes units of an option at what it pays at a level, without an order at the exchange. */
 export function settlement(
-  { account: { id: accountId, runId }, cycle }: RunState,
+  { account: { id: accountId, runId }, cycle, orders }: RunState,
   { leg: side, contract, units, levelPaise, at, second }: Settling,
 ): OrderDocument {
   const { segment, instrumentId, displayName: symbol, expiryDay, strike } = contract;
   const leg = `${side}:settlement`;
-  const attempt = 1;
+  const attempt = attemptOf(orders, { cycle, leg, instrumentId });
   const pricePaise = exercisePaise(contract, levelPaise);
   const quantity = Math.abs(units);
   return {
@@ -101,6 +101,19 @@ export function settlement(
     settled: { expiryDay, strike, levelPaise },
     ...{ reason: '', epoch: second.epoch, createdAt: at, sentAt: null, updatedAt: second.now },
   };
+}
+
+/**
+ * A position may settle one expiry after another, each under a tag of its own: the settlements of a leg
+ * are counted.
+ */
+function attemptOf(
+  orders: RunOrders,
+  { cycle, leg, instrumentId }: Pick<OrderDocument, 'cycle' | 'leg' | 'instrumentId'>,
+): number {
+  const same = settlementsOf(orders).filter((each) => each.cycle === cycle && each.leg === leg);
+  const known = same.find((each) => each.instrumentId === instrumentId);
+  return known?.attempt ?? 1 + same.length;
 }
 
 /** Settlements that were made at another close than the market states. */
