@@ -78,6 +78,8 @@ export const accountDocument = z.object({
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: z.nullable(instant),
+  /** The free cash that its broker last reported while nothing traded it. */
+  funds: z.optional(z.object({ cashPaise: z.nullable(paise), readAt: instant })),
   /**
    * The request of many logins that this one waits or is done for (empty: for itself), and who
    * claimed it; it means something while the status is `logging_in`.

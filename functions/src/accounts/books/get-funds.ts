@@ -1,5 +1,7 @@
 import type { OutputOf } from '@sthira/contract/operations';
+import { keepFunds } from '#accounts/record/kept-funds.ts';
 import type { Answer, Call } from '#platform/call.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { fundsRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 
@@ -16,6 +18,7 @@ export async function getFunds({
     endpoint: 'balance',
     read: (connector, session) => connector.balance(session),
   });
+  await mapConcurrently(data, ({ account, ...reading }) => keepFunds(store, account, reading));
   return {
     data: Object.fromEntries(
       data.map((source) => [source.account.id, fundsRow(source.rows, source)]),

@@ -10,6 +10,7 @@ import { booksOfRun } from '@sthira/quant/run/books/own-rows';
 import { positionsReading } from '@sthira/quant/run/books/positions-reading';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
+import { freeCashPaise } from '#accounts/record/kept-funds.ts';
 import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { connectorOf } from '#brokers/connector-of.ts';
@@ -94,9 +95,8 @@ export class AccountBroker {
     const { answer, readAt } = await this.#read('balance', (session) =>
       this.#connector.balance(session),
     );
-    const { marginAvailablePaise, marginUtilizedPaise, cashMarginPaise, payinAmountPaise } = answer;
-    const cashPaise = cashMarginPaise === null ? null : cashMarginPaise + (payinAmountPaise ?? 0);
-    return { marginAvailablePaise, marginUtilizedPaise, cashPaise, readAt };
+    const { marginAvailablePaise, marginUtilizedPaise } = answer;
+    return { marginAvailablePaise, marginUtilizedPaise, cashPaise: freeCashPaise(answer), readAt };
   }
 
   /** Prices by the account's own session. A refusal does not reopen the session. */

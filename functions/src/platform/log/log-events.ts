@@ -35,6 +35,7 @@ export const logEvents = {
   'days.not-closed': 'Days of an account could not be closed.',
   'feed.not-subscribed': 'Market data could not be subscribed to.',
   'feed.not-unsubscribed': 'Market data could not be unsubscribed from.',
+  'funds.unkept': 'The free cash of an account was read and could not be stored.',
   'identity.compared': 'The profiles were compared with the identities.',
   'identity.unread': 'The identity provider could not be asked who is disabled.',
   'issue.filed': 'An issue was filed.',
