@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
  * What keeps a stopped account from being started, other than its login, in one sentence for its
  * reader. An account on paper is started by its owner alone, and a
  * twin with the account whose it is. What has to be set up first: its owner,
- * its keys, its size, its strategy. Then what passes: a kill switch, limits, losses of the day, too
- * few credits.
+ * its keys, its size, its strategy. Then what passes: a kill switch, limits, too little cash for
+ * the premium at the broker, losses of the day, too few credits.
  */
 export const startObstacle = z.strictObject({
   kind: z.enum([
@@ -21,6 +21,7 @@ export const startObstacle = z.strictObject({
     'own-block',
     'platform-block',
     'limits',
+    'cash',
     'losses',
     'credits',
   ]),

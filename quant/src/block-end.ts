@@ -2,7 +2,7 @@ import { type BlockChoice, longestBlockDays } from '@sthira/contract/kill-switch
 import { type Day, type Instant, istDay, istDayEnd, istInstant } from '@sthira/contract/units';
 import { hasSession, hoursOf } from '#calendar/session-hours.ts';
 import { addDays, weekdayOf } from '#calendar/trading-days.ts';
-import { clockTime } from '#enigma/words.ts';
+import { clockTime } from '#words.ts';
 
 /** Until when a kill switch refuses Start; null for a day that may not be chosen. */
 export function blockEnd(choice: BlockChoice, now: Instant): Instant | null {

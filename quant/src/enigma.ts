@@ -6,11 +6,11 @@ import { reasonToLeave } from '#enigma/leave.ts';
 import { openPosition, staleQuotes } from '#enigma/open.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
 import type { EnigmaState, OpenState } from '#enigma/state.ts';
-import { figure, rupees } from '#enigma/words.ts';
 import { liveZ } from '#enigma/z-score.ts';
 import { type Book, readBook } from '#strategy/book.ts';
 import type { Decision, Intent, StrategyInput } from '#strategy/input.ts';
 import { planEntry } from '#strategy/plan-entry.ts';
+import { figure, rupees } from '#words.ts';
 
 /** An entry that is not filled by then is given up. */
 const entryPatienceMs = 3 * minuteMs;

@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar/calendar';
-import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import type { OneLotMarket } from '@sthira/quant/strategy/needs';
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,9 +1,9 @@
 import type { Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
 import type { QuoteOf } from '#strategy/input.ts';
+import { figure, rupees } from '#words.ts';
 import { type PositionInput, positionChargesPaise } from './position-charges.ts';
 import type { Strangle } from './state.ts';
-import { figure, rupees } from './words.ts';
 
 /**
  * Why a strangle is not worth its risk, with the sum; null when it is. What it brings in, less the

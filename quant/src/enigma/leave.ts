@@ -1,8 +1,8 @@
 import { type Book, isNaked } from '#strategy/book.ts';
 import type { StrategyInput } from '#strategy/input.ts';
+import { clockTime, figure } from '#words.ts';
 import type { EnigmaParameters } from './parameters.ts';
 import type { OpenState } from './state.ts';
-import { clockTime, figure } from './words.ts';
 
 /** A z-score beyond this many thresholds closes the position. */
 export const leaveFactor = 2;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar/calendar.ts';
-import { lossRefusal, type OneLotMarket, oneLot, oneLotRefusal } from '#enigma/one-lot.ts';
-import { defaultParameters } from '#enigma/parameters.ts';
+import { oneLot } from '#enigma/one-lot.ts';
+import { defaultParameters, maxLossPaise } from '#enigma/parameters.ts';
 import { initialState } from '#enigma/state.ts';
 import { decide } from '#enigma.ts';
+import { lossRefusal, oneLotRefusal } from '#strategy/lot-refusals.ts';
+import type { OneLotMarket } from '#strategy/needs.ts';
 import { chargeInputs } from '#testing/charge-inputs.ts';
 import { levels, market } from '#testing/one-lot-market.ts';
 
@@ -51,9 +53,9 @@ test('one lot: Enigma opens a position exactly from the margin of one lot on', (
   const lotPaise = lotOf(defaultParameters.wings)?.marginPaise ?? 0;
   expect(lotPaise).toBeGreaterThan(3_000_000);
   const smallest = Math.ceil(lotPaise / 0.8);
-  expect(oneLotRefusal(lotPaise, smallest)).toBeUndefined();
+  expect(oneLotRefusal(lotPaise, { capitalPaise: smallest, share: 0.8 })).toBeUndefined();
   expect(saysEnigma(smallest)).toMatch(/^Buying wings/);
-  const refusal = oneLotRefusal(lotPaise, smallest - 100);
+  const refusal = oneLotRefusal(lotPaise, { capitalPaise: smallest - 100, share: 0.8 });
   expect(refusal).toMatch(/^One lot needs ₹[\d,]+, 80% of this account is ₹[\d,]+\.$/);
   expect(saysEnigma(smallest - 100)).toBe(refusal);
 });
@@ -63,9 +65,10 @@ test('one lot: Enigma opens a position exactly where its worst case is allowed',
   expect(lossPaise).toBeGreaterThan(65 * 200 * 100);
   expect(lossPaise).toBeLessThan(65 * 225 * 100);
   const capitalPaise = Math.ceil(lossPaise / 0.05);
-  expect(lossRefusal(lossPaise, { capitalPaise, maxLoss: 5 })).toBeUndefined();
+  const allowed = (paise: number) => ({ allowedPaise: maxLossPaise(paise, 5), percent: 5 });
+  expect(lossRefusal(lossPaise, allowed(capitalPaise))).toBeUndefined();
   expect(saysEnigma(capitalPaise, 5)).toMatch(/^Buying wings/);
-  const refusal = lossRefusal(lossPaise, { capitalPaise: capitalPaise - 100, maxLoss: 5 });
+  const refusal = lossRefusal(lossPaise, allowed(capitalPaise - 100));
   expect(refusal).toMatch(/^One lot could lose ₹14,[\d]+, 5% of this account is ₹14,[\d]+\.$/);
   expect(saysEnigma(capitalPaise - 100, 5)).toBe(refusal);
 });
@@ -76,7 +79,7 @@ test('one lot: wider wings need more margin and lose more', () => {
 });
 
 test('one lot: rupees are whole and grouped the Indian way', () => {
-  expect(oneLotRefusal(13_800_049, 5_000_000)).toBe(
+  expect(oneLotRefusal(13_800_049, { capitalPaise: 5_000_000, share: 0.8 })).toBe(
     'One lot needs ₹1,38,000, 80% of this account is ₹40,000.',
   );
 });

@@ -1,25 +1,17 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { istDay, type Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
-import type { OptionContract } from '#contracts/contracts.ts';
-import type { QuoteOf } from '#strategy/input.ts';
+import type { OneLotMarket } from '#strategy/needs.ts';
 import { keptValues } from './kept-values.ts';
-import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
-import { capitalShare, lotMarginPaise } from './sizing.ts';
+import type { EnigmaParameters } from './parameters.ts';
+import { lotMarginPaise, lotPremiumPaise } from './sizing.ts';
 import { selectStrangle } from './strikes.ts';
-import { figure, rupees } from './words.ts';
 import { type WorstCaseInput, worstCaseOf, worstLossPaise } from './worst-case.ts';
-
-export interface OneLotMarket {
-  now: Instant;
-  contracts: readonly OptionContract[];
-  indexPaise: Paise | null;
-  vixHundredths: number | null;
-  quoteOf: QuoteOf;
-}
 
 /** What one lot takes of an account. */
 export interface OneLot {
   marginPaise: Paise;
+  /** What its wings cost, in cash. */
+  premiumPaise: Paise;
   /** What it loses if the index jumps through a wing, all charges included. */
   lossPaise: Paise;
 }
@@ -28,6 +20,7 @@ export interface OneLot {
 export interface StrangleNow {
   worst: WorstCaseInput;
   marginPaise: Paise;
+  premiumPaise: Paise;
 }
 
 interface LotInput {
@@ -39,8 +32,8 @@ interface LotInput {
 export function oneLot(market: OneLotMarket, input: LotInput): OneLot | null {
   const lot = strangleNow(market, input);
   if (lot === null) return null;
-  const { worst, marginPaise } = lot;
-  return { marginPaise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
+  const { worst, ...paise } = lot;
+  return { ...paise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
 }
 
 /**
@@ -62,32 +55,6 @@ function chooseStrangle(
   const lastDay = hold === 'settlement' ? strangle.shortCall.expiryDay : day;
   const marginPaise = lotMarginPaise(strangle, { indexPaise, quoteOf, lastDay });
   if (!Number.isFinite(marginPaise)) return null;
-  return { worst: worstCaseOf(strangle, { now, quoteOf, plan }, indexPaise), marginPaise };
-}
-
-/** Why an account of this size can never hold the margin of one lot; `undefined` when one fits. */
-export function oneLotRefusal(lotPaise: Paise, capitalPaise: Paise): string | undefined {
-  if (capitalShare * capitalPaise >= lotPaise) return undefined;
-  return `One lot needs ${rupees(lotPaise)}, ${capitalShare * 100}% of this account is ${rupees(capitalShare * capitalPaise)}.`;
-}
-
-/** Why one lot could lose more than an account of this size may; `undefined` when it could not. */
-export function lossRefusal(
-  lotLossPaise: Paise,
-  { capitalPaise, maxLoss }: { capitalPaise: Paise } & Pick<EnigmaParameters, 'maxLoss'>,
-): string | undefined {
-  const allowedPaise = maxLossPaise(capitalPaise, maxLoss);
-  if (lotLossPaise <= allowedPaise) return undefined;
-  return `One lot could lose ${rupees(lotLossPaise)}, ${figure(maxLoss)}% of this account is ${rupees(allowedPaise)}.`;
-}
-
-/** What a day has lost and may lose. */
-export interface DayLoss {
-  lostPaise: Paise;
-  allowedPaise: Paise;
-}
-
-/** Why one lot is not risked on a day that has lost too much for it, without a full stop. */
-export function dayLossWords(lotLossPaise: Paise, { lostPaise, allowedPaise }: DayLoss): string {
-  return `One lot could lose ${rupees(lotLossPaise)}: ${rupees(allowedPaise)} may be lost in a day, and ${rupees(lostPaise)} are`;
+  const worst = worstCaseOf(strangle, { now, quoteOf, plan }, indexPaise);
+  return { worst, marginPaise, premiumPaise: lotPremiumPaise(strangle, quoteOf) };
 }

@@ -2,14 +2,16 @@ import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { dayTime } from '#calendar/day-times.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
 import type { StrategyInput } from '#strategy/input.ts';
+import { dayLossWords, lossRefusal, oneLotRefusal } from '#strategy/lot-refusals.ts';
+import { clockTime, figure, rupees } from '#words.ts';
 import { creditPaise, thinCredit } from './entry-check.ts';
 import { dayRefusal } from './entry-days.ts';
-import { dayLossWords, lossRefusal, oneLotRefusal } from './one-lot.ts';
 import { openingWords } from './opening-words.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { costlyEntry, roundTripPaise } from './round-trip.ts';
 import {
   availableShare,
+  capitalShare,
   lotMarginPaise,
   lotPremiumPaise,
   type SizingInput,
@@ -17,7 +19,6 @@ import {
 } from './sizing.ts';
 import type { OpenState, Strangle } from './state.ts';
 import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
-import { clockTime, figure, rupees } from './words.ts';
 import { lotsWithin, type WorstCaseInput, worstCaseOf, worstLossPaise } from './worst-case.ts';
 import { areStale, closedBars, windowBars } from './z-score.ts';
 
@@ -227,7 +228,7 @@ function lotsByLoss(
   const within = lotsWithin(worst, allowedPaise - lostPaise, most);
   if (within.lots > 0) return within;
   const lotPaise = worstLossPaise(worst, worst.strangle.shortCall.lotSize);
-  const never = lossRefusal(lotPaise, { capitalPaise, maxLoss });
+  const never = lossRefusal(lotPaise, { allowedPaise, percent: maxLoss });
   if (never !== undefined) return { reason: never, waitsFor: 'margin' };
   return { reason: dayLossWords(lotPaise, { lostPaise, allowedPaise }) };
 }
@@ -239,7 +240,7 @@ function notEnough({
   marginAvailablePaise,
   cashPaise,
 }: SizingInput): string {
-  const never = oneLotRefusal(lotMarginPaise, capitalPaise);
+  const never = oneLotRefusal(lotMarginPaise, { capitalPaise, share: capitalShare });
   if (never !== undefined) return never;
   const part = (paise: Paise) => rupees(availableShare * paise);
   const margin = `One lot needs ${rupees(lotMarginPaise)}, ${availableShare * 100}% of the free margin is ${part(marginAvailablePaise)}.`;

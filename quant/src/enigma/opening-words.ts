@@ -1,6 +1,6 @@
 import type { Paise } from '@sthira/contract/units';
+import { figure } from '#words.ts';
 import type { EnigmaParameters } from './parameters.ts';
-import { figure } from './words.ts';
 
 /** What a position is opened by: how calm the index is, where that counts, and the levels. */
 export function openingWords(

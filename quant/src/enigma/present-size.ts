@@ -1,27 +1,17 @@
 import type { Paise } from '@sthira/contract/units';
-import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
-import { type OneLotMarket, type StrangleNow, strangleNow } from './one-lot.ts';
+import type {
+  NeedsInput,
+  OneLotMarket,
+  PresentSize,
+  SizeInput as Sizing,
+} from '#strategy/needs.ts';
+import { type StrangleNow, strangleNow } from './one-lot.ts';
 import { type EnigmaParameters, maxLossPaise } from './parameters.ts';
 import { roundTripPaise } from './round-trip.ts';
 import { capitalShare, sizeLots } from './sizing.ts';
 import { lotsWithin, worstLossPaise } from './worst-case.ts';
 
-/** What an account would trade now. */
-export interface PresentSize {
-  /** By account size, margin and largest loss; the broker's free margin and cash may allow fewer. */
-  lots: number;
-  lotMarginPaise: Paise;
-  /** The worst case of one lot, all charges included. */
-  lotLossPaise: Paise;
-  /** The worst case of all of them. */
-  lossPaise: Paise;
-}
-
-interface SizeInput {
-  parameters: EnigmaParameters;
-  plan: BrokeragePlan;
-  capitalPaise: Paise;
-}
+type SizeInput = Sizing<EnigmaParameters>;
 
 /**
  * The lots that these parameters trade at present with a day that has lost nothing yet; null while
@@ -74,7 +64,7 @@ const adviceStepPaise = 1_000_000;
  */
 export function leastCapitalPaise(
   market: OneLotMarket,
-  input: Pick<SizeInput, 'parameters' | 'plan'>,
+  input: NeedsInput<EnigmaParameters>,
 ): Paise | null {
   const lot = strangleNow(market, input);
   if (lot === null) return null;

@@ -1,16 +1,21 @@
 import { enigma } from '@sthira/contract/algorithms';
 import { decide } from '#enigma.ts';
 import type { StrategyLeg } from '#strategy/legs.ts';
+import type { NeedsInput, OneLotMarket, SmallestPosition } from '#strategy/needs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { mayOpenOn } from './entry-days.ts';
 import { keptTo, type LossBounds } from './loss-bounds.ts';
+import { oneLot } from './one-lot.ts';
 import { entryWindow } from './open.ts';
 import {
   type EnigmaParameters,
   maxLossPaise,
   parseParameters,
+  readStrategy,
   restoreParameters,
 } from './parameters.ts';
+import { leastCapitalPaise, presentRoundTripPaise, presentSize } from './present-size.ts';
+import { availableShare, capitalShare } from './sizing.ts';
 import { type EnigmaState, initialState, restoreState, type Strangle } from './state.ts';
 import { enigmaVersion } from './version.ts';
 
@@ -24,8 +29,19 @@ export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
       'Each sold option has a wing that was bought before it, so that a position loses no more than max_loss of the account size however far the index jumps.',
     needsOrder: false,
     positionPaise: ({ maxLoss }, capitalPaise) => maxLossPaise(capitalPaise, maxLoss),
+    percent: ({ maxLoss }) => maxLoss,
+  },
+  needs: {
+    marginShare: capitalShare,
+    cashShare: availableShare,
+    smallest,
+    size: presentSize,
+    roundTripPaise: presentRoundTripPaise,
+    stopPercent: ({ stop }) => stop,
   },
   read: parseParameters,
+  isChosen: (text) => readStrategy(text).preset !== null,
+  settles: ({ hold }) => hold === 'settlement',
   barMinutes: ({ timeframe }) => timeframe,
   restoreParameters,
   keptTo: (parameters, bounds: LossBounds) => keptTo(parameters, bounds),
@@ -36,6 +52,15 @@ export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   mayOpenOn,
   entryWindow,
 };
+
+function smallest(
+  market: OneLotMarket,
+  input: NeedsInput<EnigmaParameters>,
+): SmallestPosition | null {
+  const lot = oneLot(market, input);
+  const accountPaise = leastCapitalPaise(market, input);
+  return lot === null || accountPaise === null ? null : { ...lot, accountPaise };
+}
 
 function legsOf(state: EnigmaState): StrategyLeg[] {
   if (state.phase === 'flat' || state.strangle === null) return [];

@@ -3,6 +3,7 @@ import type { Session } from '#calendar/calendar.ts';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { Decision, StrategyInput } from './input.ts';
 import type { StrategyLeg } from './legs.ts';
+import type { StrategyNeeds } from './needs.ts';
 import type { StrategyState } from './state.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface LossBound<Parameters> {
   needsOrder: boolean;
   /** For one position, charges included. */
   positionPaise(parameters: Parameters, capitalPaise: Paise): Paise;
+  /** The same in percent of the account size. */
+  percent(parameters: Parameters): number;
 }
 
 /**
@@ -49,8 +52,14 @@ export interface Strategy<
    * it. An account that trades with money must not be started with it.
    */
   readonly paperOnly?: true;
+  /** What it needs of an account: by it Start is refused, with the size that would do. */
+  readonly needs: StrategyNeeds<Parameters>;
   /** The parameters that an account's strategy text gives. Throws `ParameterError`. */
   read(text: string): Parameters;
+  /** Whether a text that can be read is a choice: nothing trades what nobody has chosen. */
+  isChosen(text: string): boolean;
+  /** Whether its positions stay open over nights, until they settle. */
+  settles(parameters: Parameters): boolean;
   /** The minutes of the index bars it looks at. */
   barMinutes(parameters: Parameters): number;
   /** Those that a run stored; one that is newer than they are has its default. */

@@ -3,6 +3,7 @@ import { isNaked, readBook } from '#strategy/book.ts';
 import { closeAll } from '#strategy/close-all.ts';
 import type { Decision, StrategyInput } from '#strategy/input.ts';
 import type { Leg, LegContracts } from '#strategy/legs.ts';
+import type { OneLotMarket, SmallestPosition } from '#strategy/needs.ts';
 import { planEntry } from '#strategy/plan-entry.ts';
 import type { StrategyState } from '#strategy/state.ts';
 import type { Strategy, StrategyParameters } from '#strategy/strategy.ts';
@@ -16,8 +17,17 @@ const flat: SpreadState = { phase: 'flat', legs: null };
 /** For tests: a strategy that buys a call at the index and sells the next but one, until the day ends. */
 export const callSpread: Strategy<StrategyParameters, SpreadState> = {
   ...{ id: 99, name: 'Call spread', version: 1, words: 'Buys a call and sells one above it.' },
-  bound: { words: 'What it paid.', needsOrder: false, positionPaise: (_, capital) => capital },
+  bound: {
+    ...{ words: 'What it paid.', needsOrder: false, percent: () => 1 },
+    positionPaise: (_, capitalPaise) => capitalPaise / 100,
+  },
+  needs: {
+    ...{ marginShare: 1, cashShare: 1, smallest, size: () => null },
+    ...{ roundTripPaise: () => null, stopPercent: () => null },
+  },
   read: () => ({ lots: 1 }),
+  isChosen: () => true,
+  settles: () => false,
   barMinutes: () => 1,
   restoreParameters: (stored) => ({ lots: 1, ...stored }),
   keptTo: (parameters) => parameters,
@@ -56,10 +66,26 @@ function decide(
   return { state: next, intents, cancels, reason: `Calls: ${filled.shortCall} of ${units}` };
 }
 
-function spreadAt({ contracts, indexPaise, session }: StrategyInput): LegContracts | null {
+/** It pays the bought call before the sold one brings anything in, and may lose a hundredth of the account. */
+function smallest(market: OneLotMarket): SmallestPosition | null {
+  const { longCall } = callsAt(market) ?? {};
+  const quote = longCall && market.quoteOf(longCall.instrumentId);
+  if (!quote) return null;
+  const paise = longCall.lotSize * quote.askPaise;
+  return { marginPaise: paise, premiumPaise: paise, lossPaise: paise, accountPaise: 100 * paise };
+}
+
+function spreadAt({ session, ...market }: StrategyInput): LegContracts | null {
+  return session.state === 'open' ? callsAt(market) : null;
+}
+
+function callsAt({
+  contracts,
+  indexPaise,
+}: Pick<OneLotMarket, 'contracts' | 'indexPaise'>): LegContracts | null {
   const isCall = ({ optionType, strike }: OptionContract) =>
     optionType === 'CE' && 100 * strike >= (indexPaise ?? Number.POSITIVE_INFINITY);
   const calls = contracts.filter(isCall).sort((one, other) => one.strike - other.strike);
   const [longCall, , shortCall] = calls;
-  return session.state === 'open' && longCall && shortCall ? { longCall, shortCall } : null;
+  return longCall && shortCall ? { longCall, shortCall } : null;
 }

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '#contracts/contracts.ts';
-import type { OneLotMarket } from '#enigma/one-lot.ts';
 import { quoteOption } from '#prices/option-quote.ts';
+import type { OneLotMarket } from '#strategy/needs.ts';
 
 const now = istInstant('2026-11-19', '10:00');
 export const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };

@@ -23,7 +23,7 @@ export function refuseStrategy(account: AccountDocument): void {
   const { preset, parameters } = readGivenStrategy(account.strategy);
   if (preset === null && account.trading.state !== 'stopped')
     throw badStrategy('The account is trading: its strategy has to name a preset.');
-  const clash = squareOffClash(account, parameters);
+  const clash = squareOffClash(account, { settles: parameters.hold === 'settlement' });
   if (clash) throw badStrategy(clash);
 }
 

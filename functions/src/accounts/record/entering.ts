@@ -1,19 +1,18 @@
 import type { Instant } from '@sthira/contract/units';
 import { nextEntryAt } from '@sthira/quant/run/rules/entry-moments';
-import { strategyOf } from '@sthira/quant/strategies';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { settings } from '#platform/settings.ts';
-import { storedParameters } from './stored-strategy.ts';
+import { parametersOfAccount, strategyOfAccount } from './account-strategy.ts';
 
 /**
  * When an account may next open a position, as far as calendar, strategy and limits decide: null
  * when there is no such moment, undefined when that is not known or the strategy is not valid.
  */
 export function entersNextAt(account: AccountDocument, now: Instant): Instant | null | undefined {
-  const { algoId, day, week } = account.trading;
-  const strategy = strategyOf(algoId);
-  const parameters = storedParameters(account.strategy);
+  const { day, week } = account.trading;
+  const strategy = strategyOfAccount(account);
+  const parameters = parametersOfAccount(account);
   return (
     parameters &&
     nextEntryAt(

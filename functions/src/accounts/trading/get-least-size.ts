@@ -1,7 +1,8 @@
+import { enigma } from '@sthira/contract/algorithms';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay, lakhsFromPaise } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import { leastCapitalPaise } from '@sthira/quant/enigma/present-size';
+import { strategyOf } from '@sthira/quant/strategies';
 import { readGivenStrategy } from '#accounts/linking/strategy-change.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -19,7 +20,7 @@ export async function getLeastSize({
   const market = await readOneLotMarket(store, clock);
   if (!market || preset === null) return { data: null, message: 'Size loaded.' };
   const plan = planOf(broker, istDay(market.now));
-  const leastPaise = leastCapitalPaise(market, { parameters, plan });
-  const data = leastPaise === null ? null : { lakhs: lakhsFromPaise(leastPaise) };
+  const smallest = strategyOf(enigma.id).needs.smallest(market, { parameters, plan });
+  const data = smallest && { lakhs: lakhsFromPaise(smallest.accountPaise) };
   return { data, message: 'Size loaded.' };
 }

@@ -1,33 +1,47 @@
 import { istDay, lakhsFromPaise, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import { boundsOn, keptTo } from '@sthira/quant/enigma/loss-bounds';
-import {
-  dayLossWords,
-  lossRefusal,
-  type OneLotMarket,
-  oneLot,
-  oneLotRefusal,
-} from '@sthira/quant/enigma/one-lot';
-import { maxLossPaise, parseParameters } from '@sthira/quant/enigma/parameters';
-import { leastCapitalPaise, presentRoundTripPaise } from '@sthira/quant/enigma/present-size';
-import { roundTripRefusal, tooLittleLeft } from '@sthira/quant/enigma/round-trip';
+import { boundsOn } from '@sthira/quant/enigma/loss-bounds';
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
 import { limitUses } from '@sthira/quant/limits/limit-use';
 import { lossLimitsAmong, unusedLossLimits } from '@sthira/quant/limits/loss-limits';
+import { roundTripRefusal, tooLittleLeft } from '@sthira/quant/strategy/cost-refusals';
+import {
+  cashRefusal,
+  dayLossWords,
+  lossRefusal,
+  oneLotRefusal,
+} from '@sthira/quant/strategy/lot-refusals';
+import type { OneLotMarket } from '@sthira/quant/strategy/needs';
+import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
+import { ageWords, fundsOfSession } from '#accounts/record/kept-funds.ts';
 import { usedBy } from '#accounts/record/limit-rows.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Why an account that is too small for one lot cannot start, and which size would do. */
 export function sizeRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const size = sizeInputOf(account, market);
-  const lot = oneLot(market, size);
-  const leastPaise = leastCapitalPaise(market, size);
-  if (lot === null || leastPaise === null) return undefined;
-  const { capitalPaise, parameters } = size;
+  const { strategy, input, allowedPaise, percent } = sizeInputOf(account, market);
+  const smallest = strategy.needs.smallest(market, input);
+  if (smallest === null) return undefined;
+  const { marginPaise, lossPaise, accountPaise } = smallest;
+  const { capitalPaise } = input;
   const refusal =
-    oneLotRefusal(lot.marginPaise, capitalPaise) ??
-    lossRefusal(lot.lossPaise, { capitalPaise, ...parameters });
-  return refusal && `${refusal} An Account Size of ${lakhsFromPaise(leastPaise)} lakh would do.`;
+    oneLotRefusal(marginPaise, { capitalPaise, share: strategy.needs.marginShare }) ??
+    lossRefusal(lossPaise, { allowedPaise, percent });
+  return refusal && `${refusal} An Account Size of ${lakhsFromPaise(accountPaise)} lakh would do.`;
+}
+
+/**
+ * Why the free cash that the broker last reported does not pay the premium of one lot, and how much
+ * would do; `undefined` where it does, and where nothing recent is known of it.
+ */
+export function premiumRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
+  const funds = fundsOfSession(account, market.now);
+  const { strategy, input } = sizeInputOf(account, market);
+  const smallest = funds && strategy.needs.smallest(market, input);
+  if (!smallest) return undefined;
+  const { cashShare: share } = strategy.needs;
+  const age = ageWords(funds, market.now);
+  return cashRefusal(smallest.premiumPaise, { cashPaise: funds.cashPaise, share, age });
 }
 
 /**
@@ -36,38 +50,44 @@ export function sizeRefusal(account: AccountDocument, market: OneLotMarket): str
  * market.
  */
 export function costRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const size = sizeInputOf(account, market);
-  const costPaise = presentRoundTripPaise(market, size);
+  const { strategy, input } = sizeInputOf(account, market);
+  const costPaise = strategy.needs.roundTripPaise(market, input);
   if (costPaise === null) return undefined;
-  const { capitalPaise, parameters } = size;
+  const { capitalPaise, parameters } = input;
   const lossLimits = unusedLossLimits(limitsOn(account, istDay(market.now)), capitalPaise);
-  return roundTripRefusal(costPaise, { capitalPaise, stop: parameters.stop, lossLimits });
+  const stop = strategy.needs.stopPercent(parameters);
+  return roundTripRefusal(costPaise, { capitalPaise, stop, lossLimits });
 }
 
 /** Why what the account lost today, or in this week, leaves nothing for one lot more. */
 export function lostRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const size = sizeInputOf(account, market);
-  const lot = oneLot(market, size);
-  if (lot === null) return undefined;
+  const { strategy, input, allowedPaise } = sizeInputOf(account, market);
+  const smallest = strategy.needs.smallest(market, input);
+  if (smallest === null) return undefined;
   const used = usedBy(account, market.now);
   const lostPaise = Math.max(0, -used.dayPaise);
-  const allowedPaise = maxLossPaise(size.capitalPaise, size.parameters.maxLoss);
-  if (lot.lossPaise > allowedPaise - lostPaise)
-    return `${dayLossWords(lot.lossPaise, { lostPaise, allowedPaise })}.`;
+  if (smallest.lossPaise > allowedPaise - lostPaise)
+    return `${dayLossWords(smallest.lossPaise, { lostPaise, allowedPaise })}.`;
   const uses = limitUses(limitsOn(account, istDay(market.now)), used);
-  const costPaise = presentRoundTripPaise(market, size) ?? 0;
+  const costPaise = strategy.needs.roundTripPaise(market, input) ?? 0;
   const left = tooLittleLeft(costPaise, lossLimitsAmong(uses));
   return left === null ? undefined : `At present ${left}.`;
 }
 
-/** What an account would trade by its size, strategy, limits and bounds. */
+/** What an account would trade by its size, strategy, limits and bounds, and may lose with it. */
 function sizeInputOf(account: AccountDocument, { now }: OneLotMarket) {
-  const { accountSizeLakhHundredths, broker, strategy, lossBounds } = account;
+  const { accountSizeLakhHundredths, broker, lossBounds } = account;
   const today = istDay(now);
-  const own = keptTo(parseParameters(strategy), boundsOn(lossBounds, today));
+  const strategy = strategyOfAccount(account);
+  const bounds = boundsOn(lossBounds, today);
+  const read = strategy.read(account.strategy);
+  const own = bounds === undefined ? read : strategy.keptTo(read, bounds);
+  const parameters = withMostLots(own, limitsOn(account, today));
+  const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
   return {
-    parameters: withMostLots(own, limitsOn(account, today)),
-    plan: planOf(broker, today),
-    capitalPaise: paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0),
+    strategy,
+    input: { parameters, plan: planOf(broker, today), capitalPaise },
+    allowedPaise: strategy.bound.positionPaise(parameters, capitalPaise),
+    percent: strategy.bound.percent(parameters),
   };
 }

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import { presentSize } from '@sthira/quant/enigma/present-size';
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
 import { readGivenStrategy } from '#accounts/linking/strategy-change.ts';
+import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { findAccount } from '#accounts/record/find-account.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -26,7 +26,7 @@ export async function sizeStrategy({
   const market = await readOneLotMarket(store, clock);
   const data =
     market && size !== null && preset !== null
-      ? presentSize(market, {
+      ? strategyOfAccount(account).needs.size(market, {
           parameters,
           plan: planOf(broker, istDay(market.now)),
           capitalPaise: paiseFromLakhHundredths(size),

@@ -1,6 +1,6 @@
 import { isOnPaper } from '@sthira/contract/accounts';
-import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { strategyOf } from '@sthira/quant/strategies';
+import type { OneLotMarket } from '@sthira/quant/strategy/needs';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { unseenTruth } from '#accounts/record/unseen-truth.ts';
@@ -13,7 +13,9 @@ import { randomId } from '#platform/random-id.ts';
 import type { Store } from '#platform/store/store.ts';
 import { openTrading } from './change-trading.ts';
 import { dayToPay, paymentRefusal } from './day-to-pay.ts';
+import { readStartFunds } from './read-start-funds.ts';
 import { shardRefusal } from './shard-room.ts';
+import { premiumRefusal } from './size-refusal.ts';
 import { startRefusal } from './start-refusal.ts';
 import { readBlocksIn } from './trading-block.ts';
 
@@ -41,11 +43,16 @@ export async function startAccount(
   { id, caller, clock, action, algoId, market, truthSeen = [] }: Start,
 ): Promise<string> {
   const found = await findAccount(store, { caller, id });
+  if (market) {
+    const isShort = () => premiumRefusal(found, market) !== undefined;
+    await readStartFunds(store, found, { clock, isShort });
+  }
   const full = await shardRefusal(store, found, clock);
   const runId = randomId();
   return inWalletTransaction(store, found.ownerUid, async (unit) => {
-    const account = await findAccountIn(unit, { caller, id });
-    if (account.trading.runId === runId) return account.shard;
+    const stored = await findAccountIn(unit, { caller, id });
+    if (stored.trading.runId === runId) return stored.shard;
+    const account = { ...stored, trading: { ...stored.trading, algoId } };
     const now = clock.now();
     const blocks = await readBlocksIn(unit, account.ownerUid);
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';

@@ -1,17 +1,14 @@
 import { isOnPaper } from '@sthira/contract/accounts';
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
-import { type Instant, istDay } from '@sthira/contract/units';
-import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
-import { readStrategy } from '@sthira/quant/enigma/parameters';
-import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
-import { limitWords } from '@sthira/quant/limits/limit-words';
-import { isLimited } from '@sthira/quant/run/state/day-result';
+import type { Instant } from '@sthira/contract/units';
+import type { OneLotMarket } from '@sthira/quant/strategy/needs';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
-import { entersNextAt } from '#accounts/record/entering.ts';
+import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { dayToPay, type PayingWallet, paymentRefusal } from './day-to-pay.ts';
-import { costRefusal, lostRefusal, sizeRefusal } from './size-refusal.ts';
+import { limitRefusal } from './limit-refusal.ts';
+import { costRefusal, lostRefusal, premiumRefusal, sizeRefusal } from './size-refusal.ts';
 import { type Blocks, blockAt, type Reader } from './trading-block.ts';
 
 /** What decides beside the account itself whether it may start. */
@@ -77,6 +74,8 @@ export function presentObstacle(
     return obstacle(block.kind, `${account.accountName} cannot be started. ${block.words}.`);
   const limits = limitRefusal(account, now) ?? (market && costRefusal(account, market));
   if (limits !== undefined) return obstacle('limits', limits);
+  const unpaid = market && premiumRefusal(account, market);
+  if (unpaid !== undefined) return obstacle('cash', unpaid);
   const lost = dayToPay(account, now).isDue && market ? lostRefusal(account, market) : undefined;
   if (lost !== undefined) return obstacle('losses', lost);
   return obstacle('credits', wallet && paymentRefusal(account, { now, wallet }));
@@ -89,30 +88,16 @@ function obstacle(
   return text === undefined ? undefined : { kind, text };
 }
 
-/** Refuses a day on which limits allow no position, and limits that leave the strategy no moment. */
-function limitRefusal(account: AccountDocument, now: Instant): string | undefined {
-  const { accountName: name, trading } = account;
-  const today = istDay(now);
-  const limits = limitsOn(account, today);
-  if (isDayOff(limits, today)) return `Today is a day off in the limits of ${name}.`;
-  if (isLimited({ ...account, ...trading }, 'weekly-loss', today))
-    return `${name}: ${limitWords['weekly-loss'](limits)}.`;
-  return entersNextAt(account, now) === null
-    ? `The limits of ${name} leave its strategy no moment for a position.`
-    : undefined;
-}
-
 /** Nothing trades what nobody has chosen. */
-function strategyObstacle({
-  accountName,
-  strategy,
-  squareOff,
-}: AccountDocument): StartObstacle | undefined {
+function strategyObstacle(account: AccountDocument): StartObstacle | undefined {
+  const { accountName } = account;
   try {
-    const { preset, parameters } = readStrategy(strategy);
-    if (preset === null)
+    const strategy = strategyOfAccount(account);
+    const parameters = strategy.read(account.strategy);
+    if (!strategy.isChosen(account.strategy))
       return obstacle('no-strategy', `Choose a strategy for ${accountName} first.`);
-    return obstacle('strategy', squareOffClash({ accountName, squareOff }, parameters));
+    const settles = strategy.settles(parameters);
+    return obstacle('strategy', squareOffClash(account, { settles }));
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unreadable';
     return obstacle('strategy', `The strategy of ${accountName} is not valid: ${problem}`);

@@ -241,13 +241,3 @@ test('an account does not start in a week whose loss has reached its limit', () 
   );
   expect(reached('2026-11-09')).toBeUndefined();
 });
-
-test('start refusal: limits that leave the strategy no entry time are refused', () => {
-  const eve = { strategy: '{"preset":"eve"}', accountSizeLakhHundredths: 500, squareOff: false };
-  const limited = (limits: AccountDocument['limits']) =>
-    startRefusal(anAccount({ ...eve, limits }), undefined);
-  expect(limited({ entryUntil: '15:12' })).toBeUndefined();
-  expect(limited({ entryUntil: '14:30' })).toBe(
-    'The limits of Asha Arham leave its strategy no moment for a position.',
-  );
-});

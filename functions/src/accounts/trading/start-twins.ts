@@ -1,5 +1,5 @@
-import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { strategyOf } from '@sthira/quant/strategies';
+import type { OneLotMarket } from '@sthira/quant/strategy/needs';
 import { sealSession } from '#accounts/record/broker-session.ts';
 import { twinsOf } from '#accounts/record/twins.ts';
 import { openPaperSession } from '#brokers/paper/paper-connector.ts';

@@ -1,5 +1,5 @@
 import type { BrokerDifference, ComparedLeg } from '@sthira/contract/stream';
-import { exactRupees } from '#enigma/words.ts';
+import { exactRupees } from '#words.ts';
 
 /**
  * What differs between here and the broker: today's P&L first, then each contract, one text each.

@@ -1,4 +1,3 @@
-import { clockTime } from '#enigma/words.ts';
 import type { PartOfBooks, Units } from '#run/books/books.ts';
 import { claimsIn } from '#run/books/claims.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
@@ -7,6 +6,7 @@ import { liveOrders } from '#run/books/run-orders.ts';
 import { contractsAtStake } from '#run/facts/agreement.ts';
 import { legsOf, textOf } from '#run/facts/flat.ts';
 import type { RunState } from '#run/state/state.ts';
+import { clockTime } from '#words.ts';
 
 type Remaining = Pick<RunState, 'orders' | 'part' | 'positions' | 'booksReadAt' | 'differs'>;
 

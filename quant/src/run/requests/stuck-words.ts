@@ -1,12 +1,12 @@
 import type { Instant } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar/calendar.ts';
-import { clockTime } from '#enigma/words.ts';
 import { isFinal } from '#run/books/order-life.ts';
 import { liveOrders } from '#run/books/run-orders.ts';
 import { maySettle } from '#run/books/settled-orders.ts';
 import { believedUnits } from '#run/facts/agreement.ts';
 import { orderWords } from '#run/rules/reasons.ts';
 import type { RunState } from '#run/state/state.ts';
+import { clockTime } from '#words.ts';
 import { openOrderWords } from './remaining-words.ts';
 
 interface Seen {

@@ -1,10 +1,10 @@
 import { istDay } from '@sthira/contract/units';
-import { clockTime } from '#enigma/words.ts';
 import type { OrderDocument } from '#run/books/order-document.ts';
 import { isFinal, isUnaccounted, unclearForMs } from '#run/books/order-life.ts';
 import { mayHaveTraded } from '#run/facts/agreement.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import type { Second } from '#run/state/state.ts';
+import { clockTime } from '#words.ts';
 import { brokenWords, isHeldBack } from './broken-entries.ts';
 
 /** Books older than this are too old to enter a position on, or to close one by them alone. */

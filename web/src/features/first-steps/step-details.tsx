@@ -103,6 +103,7 @@ function loginText({ account }: Facts): string {
 function fundsText({ account, freeRupees, marginRupees }: Facts): string {
   if (account?.start_obstacle?.kind === 'too-small')
     return `${account.start_obstacle.text} Edit it in Account Management.`;
+  if (account?.start_obstacle?.kind === 'cash') return account.start_obstacle.text;
   if (account?.login_status !== 'logged_in')
     return 'What is free at your broker is known after the login.';
   if (account.account_size === null)

@@ -40,7 +40,8 @@ export function stepsOf({
 }: Facts): Step[] {
   // Without an account size the credits it needs cannot be computed.
   const sized = account !== undefined && account.account_size !== null;
-  const fits = sized && account.start_obstacle?.kind !== 'too-small';
+  const kind = account?.start_obstacle?.kind;
+  const fits = sized && kind !== 'too-small' && kind !== 'cash';
   const done: Record<StepName, boolean> = {
     profile: true,
     broker: account !== undefined,

@@ -9,6 +9,7 @@ import {
   RefreshCw,
   Settings2,
   Square,
+  Wallet,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -136,7 +137,7 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
 
 /** Where what cannot be mended here is mended. */
 const ways: Partial<
-  Record<StartBlock['kind'], 'keys' | 'form' | 'parameters' | 'accounts' | 'credits'>
+  Record<StartBlock['kind'], 'keys' | 'form' | 'parameters' | 'accounts' | 'funds' | 'credits'>
 > = {
   keys: 'keys',
   'no-size': 'form',
@@ -144,6 +145,7 @@ const ways: Partial<
   'no-strategy': 'parameters',
   strategy: 'accounts',
   limits: 'accounts',
+  cash: 'funds',
   credits: 'credits',
 };
 
@@ -161,6 +163,10 @@ function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): Reac
     accounts: {
       ...{ to: '/account-management', text: 'Settings', icon: Settings2 },
       label: `Settings of ${name}`,
+    },
+    funds: {
+      ...{ to: '/funds-holdings?tab=funds', text: 'Funds', icon: Wallet },
+      label: `Funds of ${name}`,
     },
     credits: { to: '/credits', text: 'Credits', label: `Credits for ${name}`, icon: Coins },
   };
