@@ -194,3 +194,24 @@ function endAtLast(owner: Person, ...ids: string[]): void {
       });
   }, 130_000);
 }
+
+// req: INVESTOR-159
+test('start trading: without free cash for the premium it is refused, though holdings are pledged', async () => {
+  const owner = await signedIn();
+  const pledged = {
+    ...{ isin: 'INE000S01029', nseInstrumentId: 2_885, bseInstrumentId: 0 },
+    ...{ quantity: 9_000, collateralQuantity: 9_000, buyAveragePaise: 100_000 },
+  };
+  const { id } = await anAccount(owner, { cashRupees: 100, holdings: [pledged] });
+  const words =
+    /^The premium of one lot is ₹[\d,]+, paid in cash and not by pledged holdings: 95% of the free cash is ₹95 \(read just now\)\. Free cash of ₹[\d,]+ would do\.$/;
+  expect(await refused('startTrading', start(id), owner)).toMatchObject({
+    ...{ status: 409, code: 'conflict', message: expect.stringMatching(words) },
+  });
+  expect((await ledgerOf(owner.uid)).entries.filter(({ kind }) => kind === 'charge')).toEqual([]);
+  // The list says it from then on, before Start is pressed.
+  const rows = await succeed('getAccounts', {}, owner);
+  expect(rows.find((row) => row.id === id)?.start_obstacle).toMatchObject({ kind: 'cash' });
+  const funds = await succeed('getFunds', {}, owner);
+  expect(funds[id]).toMatchObject({ cash_margin: 100 });
+});

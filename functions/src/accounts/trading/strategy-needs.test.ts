@@ -1,5 +1,6 @@
 // req: INVESTOR-159
 
+import { paths } from '@sthira/contract/paths';
 import { istInstant, minuteMs } from '@sthira/contract/units';
 import { market as quoted } from '@sthira/quant/testing/one-lot-market';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,9 +10,12 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
+import { startAccount } from './start-account.ts';
 import { startObstacle } from './start-obstacle.ts';
 import { startRefusal } from './start-refusal.ts';
 
+vi.mock(import('./shard-room.ts'), () => ({ shardRefusal: async () => undefined }));
 vi.mock(import('@sthira/quant/strategies'), async (original) => {
   const { strategies } = await original();
   const { callSpread } = await import('@sthira/quant/testing/call-spread');
@@ -42,8 +46,12 @@ const pledged = (cashMarginPaise: number | null): BrokerFunds => ({
 });
 
 let store: MemoryStore;
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
 beforeEach(() => {
   store = memoryStore(() => now);
+  putPeople(store);
+  const wallet = { uid: 'asha', milliCredits: 1_000_000, sequence: 0, updatedAt: 0 };
+  store.put(paths.wallet('asha'), wallet);
 });
 
 /** The account after its funds were read that long ago. */
@@ -55,6 +63,24 @@ async function withFunds(account: AccountDocument, rows: BrokerFunds, agoMs = 0)
 
 test('the strategy of the account says what it needs: one that has it all starts', async () => {
   expect(startRefusal(await withFunds(spread(), pledged(10_000_000)), facts)).toBeUndefined();
+});
+
+test('an account is started with the strategy that its Start names, or refused by it', async () => {
+  const { id, ownerUid: uid } = spread();
+  const caller = { uid, email: '', name: '', role: 'user' } as const;
+  const start = () =>
+    startAccount(store, {
+      ...{ id, caller, clock, action: 'startTrading', algoId: 99, market: quoted },
+    });
+  await withFunds(spread({ trading }), pledged(100_000));
+  await expect(start()).rejects.toMatchObject({
+    ...{ code: 'conflict', message: expect.stringMatching(/^The premium of one lot is /) },
+  });
+  await withFunds(spread({ trading }), pledged(10_000_000));
+  await start();
+  expect((await store.read(docs.account(id)))?.trading).toMatchObject({
+    ...{ state: 'running', algoId: 99 },
+  });
 });
 
 test('pledged holdings pay no premium: missing cash refuses, with the cash that would do', async () => {
