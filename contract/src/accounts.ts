@@ -203,6 +203,8 @@ export const account = z.strictObject({
   traded: z.optional(z.literal(true)),
   /** Set once this IST day of trading is paid: starting again costs nothing more. */
   paid_today: z.optional(z.literal(true)),
+  /** Credits that today takes if an order is sent; only where days are charged by that rule. */
+  order_day_credits: z.optional(z.number().check(z.nonnegative())),
   /** When a stopped account may next open a position; left out where that is today, or never. */
   next_entry_at: z.optional(z.iso.datetime()),
   /** Left out while nothing but its login keeps it from being started, and while it trades. */

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { paths } from '@sthira/contract/paths';
 import { AccountAtExchange } from '@sthira/lab/broker/account-at-exchange';
 import { playRun } from '@sthira/lab/past/play-run';
 import { ReplayedMarket } from '@sthira/lab/past/replayed-market';
@@ -8,18 +7,15 @@ import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { allOrders } from '@sthira/quant/run/books/run-orders';
 import type { RunEvent, Step } from '@sthira/quant/run/state/state';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { agentHere } from '#support/agent-here.ts';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat } from '#support/broker-book.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { noting, type RecordedRun, type RecordedSecond } from '#support/recorded-run.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { shardOf, untilStopped } from '#support/stored.ts';
+import { untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { AccountRun } from '../../functions/src/agents/runs/account-run.ts';
-import { runAgent } from '../../functions/src/agents/shifts/run-agent.ts';
-import { type Clock, systemClock } from '../../functions/src/platform/clock.ts';
-import { db } from '../../functions/src/platform/firestore.ts';
-import { firestoreStore } from '../../functions/src/platform/store/firestore-store.ts';
 
 /** Records, as JSON, what the runs of an account get in this process, and what they answer. */
 function record(accountId: string): RecordedRun[] {
@@ -60,23 +56,6 @@ function noted(event: RunEvent): { playedEvent: RunEvent; note: RecordedRun['eve
       second: { ...event.second, market: { ...market, quoteOf: noting(quoteOf, quotes) } },
     },
     note: { kind: 'second', second: { ...rest, market: shown, quotes } },
-  };
-}
-
-/** Moves an account to a shard whose agent works in this process, until `end` is called. */
-async function agentHere(id: string): Promise<{ end: () => Promise<void> }> {
-  const shard = String(5_000 + Math.floor(Math.random() * 4_000));
-  await db().doc(paths.account(id)).update({ shard });
-  let aheadMs = 0;
-  const clock: Clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + aheadMs };
-  const shift = runAgent(firestoreStore, { shard, patience: 'now', clock, shiftMs: 100_000 });
-  onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
-  await shardOf(shard).until('the shift', (now) => now !== undefined);
-  return {
-    end: () => {
-      aheadMs = 100_000;
-      return shift;
-    },
   };
 }
 

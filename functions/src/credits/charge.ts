@@ -1,4 +1,4 @@
-import { creditsPerDay } from '@sthira/contract/packs';
+import { type CreditRule, dayMilliCredits } from '@sthira/contract/credit-rules';
 import {
   type Day,
   type Instant,
@@ -6,32 +6,40 @@ import {
   type MilliCredits,
 } from '@sthira/contract/units';
 import { chargeId, milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { yearlyCapMilliCredits } from '@sthira/quant/result/credits-a-year';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { KnownEntries, Posting } from './ledger.ts';
 
 export type ChargedAccount = Pick<
   AccountDocument,
   'id' | 'accountName' | 'accountSizeLakhHundredths'
->;
+> & { trading?: Pick<AccountDocument['trading'], 'chargedYear'> };
 
 interface Charge {
   account: ChargedAccount;
   day: Day;
   at: Instant;
+  /** The rule that holds on the day; the first one where none is given. */
+  rule?: CreditRule;
 }
 
 /**
- * The charge of an account's IST day. Its key is the account-day alone: whatever happens to the
- * account later that day, the day is charged once.
+ * The charge of an account's IST day, by the rule of that day. Its key is the account-day alone:
+ * whatever happens to the account later that day, the day is charged once. It is of nothing, and to be
+ * posted by nobody, where the year's cap is reached.
  */
-export function chargeOf({ account, day, at }: Charge): Posting {
-  const { id: accountId, accountName, accountSizeLakhHundredths: size } = account;
-  const lakhs = lakhsFromHundredths(size ?? 0);
+export function chargeOf({ account, day, at, rule = 'trading-days' }: Charge): Posting {
+  const { id: accountId, accountName, trading } = account;
+  const size = account.accountSizeLakhHundredths ?? 0;
+  const lakhs = lakhsFromHundredths(size);
+  const cap = yearlyCapMilliCredits(size);
+  const milliCredits = dayMilliCredits({ rule, size, day, charged: trading?.chargedYear, cap });
+  const what = rule === 'order-days' ? 'orders' : 'trading';
   return {
     id: chargeId({ accountId, day }),
     kind: 'charge',
-    milliCredits: -creditsPerDay(size ?? 0) * milliCreditsPerCredit,
-    cause: `${accountName}: trading on ${day} with ${lakhs} lakh`,
+    milliCredits: 0 - milliCredits,
+    cause: `${accountName}: ${what} on ${day} with ${lakhs} lakh`,
     at,
     input: { accountId, day },
     accountDay: { accountId, day },

@@ -7,6 +7,7 @@ import {
   nameOnPaper,
   tradingState,
 } from '@sthira/contract/accounts';
+import { chargedYear } from '@sthira/contract/credit-rules';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -103,6 +104,8 @@ export const accountDocument = z.object({
      * this spares the agent reading it.
      */
     paidDay: z._default(z.string(), ''),
+    /** What days with an order took in one year; see `contract/src/credit-rules.ts`. */
+    chargedYear: z.optional(chargedYear),
     /**
      * Why the platform itself ended the last run; empty when a person did, or asked for it too, and
      * while it runs.

@@ -70,6 +70,18 @@ test('settings: a real project accepts https origins', () => {
   );
 });
 
+// req: INVESTOR-162
+test('settings: days are charged by their orders only from a day that an operator has set', () => {
+  const first = { from: '0000-01-01', rule: 'trading-days' };
+  expect(parseSettings(production).creditRows).toEqual([first]);
+  const set = (CREDITS_BY_ORDERS_FROM: string) =>
+    parseSettings({ ...production, CREDITS_BY_ORDERS_FROM }).creditRows;
+  expect(set('')).toEqual([first]);
+  expect(set('2027-01-01')).toEqual([first, { from: '2027-01-01', rule: 'order-days' }]);
+  for (const wrong of ['2027-02-29', '1 January 2027', 'yes'])
+    expect(() => set(wrong)).toThrow('CREDITS_BY_ORDERS_FROM');
+});
+
 test('settings: a missing project is no demo project', () => {
   expect(() => parseSettings({ ...local, GCLOUD_PROJECT: undefined })).toThrow('refuses to start');
 });

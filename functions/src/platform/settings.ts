@@ -1,4 +1,5 @@
 import { type Broker, broker } from '@sthira/contract/accounts';
+import { type CreditRow, creditRows } from '@sthira/contract/credit-rules';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 
@@ -23,6 +24,7 @@ const environment = z.object({
     200,
   ),
   WEB_ORIGINS: z._default(z.string(), ''),
+  CREDITS_BY_ORDERS_FROM: z._default(z.union([z.literal(''), z.iso.date()]), ''),
   MARKET_BROKER: z._default(z.union([z.literal(''), broker]), ''),
   MARKET_API_KEY: z._default(z.string(), ''),
   MARKET_API_SECRET: z._default(z.string(), ''),
@@ -41,6 +43,8 @@ export interface Settings {
   shards: number;
   /** How many accounts a shard takes, and how many of them may run at once. */
   accountsPerShard: number;
+  /** By which rule days of trading are charged, from when on. */
+  creditRows: readonly CreditRow[];
   /** Origins the web app is served from: they may call the callable and open streams. */
   webOrigins: readonly string[];
 }
@@ -74,6 +78,7 @@ export function parseSettings(env: Environment): Settings {
     appCheck: parsed.data.APP_CHECK ?? (local ? 'off' : 'enforced'),
     shards: parsed.data.SHARDS,
     accountsPerShard: parsed.data.ACCOUNTS_PER_SHARD,
+    creditRows: creditRows(parsed.data.CREDITS_BY_ORDERS_FROM || null),
     webOrigins,
   };
 }

@@ -114,7 +114,7 @@ const words: Record<string, Words> = {
     `Square off was begun, because the day could not be paid${because(facts)}`,
   payDay: (facts) =>
     facts.number('milliCredits') > 0
-      ? `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`
+      ? `${facts.text('rule') === 'order-days' ? 'A day with an order' : 'A day of trading'} was paid: ${formatCredits(facts.number('milliCredits'))} credits`
       : 'A day of trading began; no credits were taken for it',
   leaveRest: handedOver,
   leaveRestFor: handedOver,

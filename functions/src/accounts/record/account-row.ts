@@ -1,4 +1,4 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import {
@@ -8,8 +8,11 @@ import {
   lakhsFromHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { boundsOn } from '@sthira/quant/enigma/loss-bounds';
 import { isLimited } from '@sthira/quant/run/state/day-result';
+import { chargeOf } from '#credits/charge.ts';
+import { ruleOn } from '#credits/credit-rule.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
@@ -56,6 +59,7 @@ export function accountRow(
     algo_id: account.trading.algoId,
     ...(account.trading.runId === '' ? {} : { traded: true }),
     ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
+    ...orderDayOf(account, now),
     ...waitOf(account, now),
     ...dayResultOf(account.trading, today),
     ...(obstacle ? { start_obstacle: obstacle } : {}),
@@ -92,6 +96,16 @@ function waitOf(account: AccountDocument, now: Instant): Pick<Account, 'next_ent
   if (account.trading.state !== 'stopped') return {};
   const at = entersNextAt(account, now);
   return at && istDay(at) !== istDay(now) ? { next_entry_at: new Date(at).toISOString() } : {};
+}
+
+/** What a day with an order takes, where days are charged by that rule. */
+function orderDayOf(account: AccountDocument, now: Instant): Pick<Account, 'order_day_credits'> {
+  const day = istDay(now);
+  const rule = ruleOn(day);
+  if (rule !== 'order-days') return {};
+  const { milliCredits: taken } = chargeOf({ account, day, at: now, rule });
+  const milliCredits = isOnPaper(account) ? 0 : 0 - taken;
+  return { order_day_credits: milliCredits / milliCreditsPerCredit };
 }
 
 /** Of a day on which a run has ended. */

@@ -1,6 +1,7 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
-import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { withCharge } from '@sthira/contract/credit-rules';
+import { type Day, type Instant, istDay, type MilliCredits } from '@sthira/contract/units';
 import { mondayOf } from '@sthira/quant/calendar/trading-days';
 import { carryOut } from '@sthira/quant/run/carry-out';
 import {
@@ -33,7 +34,8 @@ export type Trading = AccountDocument['trading'];
 
 export type TradingEvent = { at: Instant } & (
   | { kind: 'start'; algoId: number; runId: string; day?: Day }
-  | { kind: 'pay'; runId: string; day: Day }
+  /** `milliCredits`: what it took by the rule of order days, on paper nothing. */
+  | { kind: 'pay'; runId: string; day: Day; milliCredits?: MilliCredits }
   /** `reason` is empty when a person asked for it. */
   | { kind: 'stop'; reason: string }
   | ({ kind: 'flat'; runId: string } & Ending)
@@ -159,7 +161,7 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
         stopReason: '',
       };
     case 'pay':
-      return before.paidDay >= event.day ? before : { ...moved, paidDay: event.day };
+      return before.paidDay >= event.day ? before : paid(moved, event);
     case 'stop': {
       const stopping = carryOut(before, event, event.at);
       if (stopping !== before) return { ...stopping, stopReason: event.reason };
@@ -180,6 +182,15 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
     case 'login':
       return before.watch ? { ...before, watch: { ...before.watch, nextAt: event.at } } : before;
   }
+}
+
+function paid(
+  moved: Trading,
+  { day, milliCredits }: Extract<TradingEvent, { kind: 'pay' }>,
+): Trading {
+  if (milliCredits === undefined) return { ...moved, paidDay: day };
+  const chargedYear = withCharge(moved.chargedYear, { day, milliCredits });
+  return { ...moved, paidDay: day, chargedYear };
 }
 
 function ended({ takenOver: _closed, ...rest }: Trading): Trading {

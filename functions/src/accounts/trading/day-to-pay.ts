@@ -3,6 +3,7 @@ import { type Day, type Instant, istDay, type MilliCredits } from '@sthira/contr
 import { instantWords } from '@sthira/quant/block-end';
 import { entersNextAt } from '#accounts/record/entering.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
+import { ruleOn } from '#credits/credit-rule.ts';
 import type { KnownEntries, Posting } from '#credits/ledger.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
@@ -14,15 +15,18 @@ export interface PayingWallet {
 
 /**
  * The day that a start has to pay: the first on which the account may open a position. It is due at
- * once when that is today.
+ * once when that is today, unless only its first order is.
  */
 export function dayToPay(
   account: AccountDocument,
   now: Instant,
-): { day: Day; entersAt: Instant; isDue: boolean; charge: Posting } {
+): { day: Day; entersAt: Instant; isToday: boolean; isDue: boolean; charge: Posting } {
   const entersAt = entersNextAt(account, now) ?? now;
   const day = istDay(entersAt);
-  return { day, entersAt, isDue: day === istDay(now), charge: chargeOf({ account, day, at: now }) };
+  const isToday = day === istDay(now);
+  const rule = ruleOn(day);
+  const isDue = isToday && rule !== 'order-days';
+  return { day, entersAt, isToday, isDue, charge: chargeOf({ account, day, at: now, rule }) };
 }
 
 /**
@@ -34,6 +38,10 @@ export function paymentRefusal(
   { now, wallet }: { now: Instant; wallet: PayingWallet },
 ): string | undefined {
   if (isOnPaper(account)) return undefined;
-  const { entersAt, isDue, charge } = dayToPay(account, now);
-  return chargeRefusal(charge, { account, wallet, when: isDue ? 'today' : instantWords(entersAt) });
+  const { entersAt, isToday, charge } = dayToPay(account, now);
+  return chargeRefusal(charge, {
+    account,
+    wallet,
+    when: isToday ? 'today' : instantWords(entersAt),
+  });
 }

@@ -76,7 +76,7 @@ export function presentObstacle(
   if (limits !== undefined) return obstacle('limits', limits);
   const unpaid = market && premiumRefusal(account, market);
   if (unpaid !== undefined) return obstacle('cash', unpaid);
-  const lost = dayToPay(account, now).isDue && market ? lostRefusal(account, market) : undefined;
+  const lost = dayToPay(account, now).isToday && market ? lostRefusal(account, market) : undefined;
   if (lost !== undefined) return obstacle('losses', lost);
   return obstacle('credits', wallet && paymentRefusal(account, { now, wallet }));
 }

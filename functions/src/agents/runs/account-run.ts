@@ -47,7 +47,16 @@ export class AccountRun {
   }
 
   apply(event: RunEvent): Step {
-    const next = step(this.state, event);
+    return this.take(this.try(event));
+  }
+
+  /** What an event would make of the run, which stays as it is. */
+  try(event: RunEvent): Step {
+    return step(this.state, event);
+  }
+
+  /** Takes up what was tried, if nothing has happened since. */
+  take(next: Step): Step {
     this.state = next.state;
     // New orders are stored by the beat that creates them.
     this.#stored = putOrders(this.#stored, next.orders.create);

@@ -2,6 +2,7 @@ import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar/calendar';
 import { isLimitedOn } from '@sthira/quant/run/state/day-result';
 import { payDay } from '#accounts/trading/pay-day.ts';
+import { ruleOn } from '#credits/credit-rule.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
@@ -32,6 +33,7 @@ export class RunDays {
   #paidDay: Day;
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #asking = false;
+  #orderDay: Day | undefined;
 
   constructor(store: Store, { trading }: AccountDocument, clock: Clock) {
     this.#store = store;
@@ -41,6 +43,11 @@ export class RunDays {
 
   due(session: Pick<Session, 'day' | 'state'>): Day | undefined {
     return dueDay({ paidDay: this.#paidDay }, session);
+  }
+
+  /** The day whose first order the last second of the run has made, or wants to make. */
+  note({ orderDay }: { orderDay: Day | undefined }): void {
+    this.#orderDay = orderDay;
   }
 
   /**
@@ -55,8 +62,7 @@ export class RunDays {
     const nowMs = this.#clock.monotonicMs();
     if (this.#asking || nowMs - this.#askedAtMs < askAgainMs) return;
     const day = account.trading.state === 'running' ? this.due(session) : undefined;
-    if (day === undefined || !canTrade || isLimitedOn({ ...account, ...account.trading }, day))
-      return;
+    if (day === undefined || !this.#owes(account, day, canTrade)) return;
     this.#asking = true;
     this.#askedAtMs = nowMs;
     try {
@@ -64,6 +70,11 @@ export class RunDays {
     } finally {
       this.#asking = false;
     }
+  }
+
+  #owes(account: AccountDocument, day: Day, canTrade: boolean): boolean {
+    if (ruleOn(day) === 'order-days') return this.#orderDay === day;
+    return canTrade && !isLimitedOn({ ...account, ...account.trading }, day);
   }
 
   async #ask(account: AccountDocument, day: Day): Promise<void> {

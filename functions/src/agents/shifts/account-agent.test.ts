@@ -16,7 +16,8 @@ const world = vi.hoisted(() => ({ marketHours: 'always' as 'always' | 'exchange'
 vi.mock(import('#agents/orders/refresh-run.ts'), () => ({ refreshRun: vi.fn() }));
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
-  settings: () => ({ marketHours: world.marketHours, shards: 1, xtsBaseUrl: '' }) as never,
+  settings: () =>
+    ({ marketHours: world.marketHours, creditRows: [], shards: 1, xtsBaseUrl: '' }) as never,
 }));
 vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -1,3 +1,4 @@
+import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { allOrders } from '@sthira/quant/run/books/run-orders';
 import type { SavedRun } from '@sthira/quant/run/books/saved-run';
@@ -15,12 +16,14 @@ import { sendPlan } from '#agents/orders/send-orders.ts';
 import { AccountRun } from '#agents/runs/account-run.ts';
 import { RunGuard } from '#agents/runs/guard-run.ts';
 import { nextPage, readRunOrders } from '#agents/runs/order-pages.ts';
+import { playSecond } from '#agents/runs/play-second.ts';
 import { RunDays } from '#agents/runs/run-days.ts';
 import { orderTag } from '#agents/runs/tag.ts';
 import { UnreadBroker } from '#agents/runs/unread-broker.ts';
 import type { BlockWatch } from '#agents/shards/block-watch.ts';
 import { AccountLane, type Tenure } from '#brokers/account-lane.ts';
 import { orderLimit } from '#brokers/order-limit.ts';
+import { ruleOn } from '#credits/credit-rule.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { OrderPageDocument } from '#documents/orders.ts';
@@ -132,20 +135,21 @@ export class AccountAgent {
       const now = this.#clock.now();
       const hours = settings().marketHours;
       const blocked = this.#blocks.of(this.run.account, now);
-      const due = this.#days.due(sessionAt(now, hours));
+      const dueDay = this.#days.due(sessionAt(now, hours));
       const second = {
         now,
         epoch,
         hours,
         ordersPerSecond: orderLimit.limit,
         market: this.#sees(market),
-        entries: blocked ? 'blocked' : due === undefined ? 'allowed' : 'held',
+        entries: blocked ? 'blocked' : 'allowed',
         ...(blocked?.endFor === undefined ? {} : { endFor: blocked.endFor }),
         tagOf: orderTag,
       } as const;
-      const { orders, requests } = this.run.apply({ kind: 'second', second });
-      this.#requests = requests;
-      return orders;
+      const played = playSecond(this.run, second, { dueDay, rule: ruleOn(istDay(now)) });
+      this.#requests = played.requests;
+      this.#days.note(played);
+      return played.orders;
     } catch (error) {
       log.error('run.undecided', { accountId: this.run.id, error: String(error) });
       this.#requests = [];

@@ -1,3 +1,4 @@
+import { type CreditRow, creditRows } from '@sthira/contract/credit-rules';
 import type { AgentDeath } from '@sthira/lab/time/agent-death';
 import { type SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
 import { contracts } from '@sthira/lab/unkind/simulated-contracts';
@@ -37,6 +38,7 @@ export class Schedule {
   readonly plan: Plan;
   readonly time: SimulatedTime;
   readonly hours: MarketHours;
+  readonly creditRows: readonly CreditRow[];
   readonly startedAt: number;
   readonly broker: SimulatedBroker;
   readonly store = steppingStore(
@@ -61,9 +63,10 @@ export class Schedule {
   #session: Session;
 
   constructor(plan: Plan, beginning: Beginning = plan.dayChange ? lateInTheDay : inTheDay) {
-    const { hours, from, shiftMs } = beginning;
+    const { hours, from, shiftMs, creditsByOrdersFrom } = beginning;
     this.plan = plan;
     this.hours = hours;
+    this.creditRows = creditRows(creditsByOrdersFrom ?? null);
     this.startedAt = from;
     this.time = new SimulatedTime(from);
     this.#person = this.time.process();

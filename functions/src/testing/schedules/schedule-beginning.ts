@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import { istDay, istInstant, minuteMs } from '@sthira/contract/units';
+import { type Day, istDay, istInstant, minuteMs } from '@sthira/contract/units';
 import { AgentDeath, type Place } from '@sthira/lab/time/agent-death';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -21,6 +21,8 @@ export interface Beginning {
   shiftMs?: number;
   /** What the account's strategy says; the plan decides unless it is given. */
   strategy?: string;
+  /** Since when days are charged by their orders; never unless it is given. */
+  creditsByOrdersFrom?: Day;
   /** Where it trades; at the simulated broker unless it is given. */
   broker?: 'Paper';
 }
@@ -49,7 +51,7 @@ export function lotsOf({ seed }: Plan): number {
 /** The account of the schedule, as a Start has just left it. */
 export function startedAccount(
   plan: Plan,
-  { hours, from, broker, strategy = strategyOf(plan) }: Beginning,
+  { hours, from, broker, creditsByOrdersFrom, strategy = strategyOf(plan) }: Beginning,
 ): AccountDocument {
   const { seed, dayChange } = plan;
   const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
@@ -58,7 +60,7 @@ export function startedAccount(
     state: 'running',
     runId: `run${seed}`,
     startedAt: from,
-    paidDay: istDay(from),
+    paidDay: creditsByOrdersFrom === undefined ? istDay(from) : '',
     ...none,
   } as const;
   const size = {

@@ -15,7 +15,10 @@ const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
 
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
-  settings: () => ({ marketHours: now.world.hours, shards: 1 }) as never,
+  settings: () => {
+    const { hours, creditRows } = now.world;
+    return { marketHours: hours, creditRows, shards: 1 } as never;
+  },
 }));
 vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },

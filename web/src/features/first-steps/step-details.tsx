@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isByOrders } from '#entities/account/trading/start-block.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { CopyText } from '#ui/controls/copy-text.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
@@ -116,7 +117,7 @@ function creditsText({ account, credits, milliCredits }: Facts): string {
   const has = milliCredits === undefined ? '' : ` The wallet has ${formatCredits(milliCredits)}.`;
   if (!account || credits === 0)
     return `A day of trading costs 10 credits per lakh of an account.${has}`;
-  return `A day of ${account.account_name} costs ${formatNumber(credits, 'whole')} credits.${has}`;
+  return `A day of ${account.account_name}${isByOrders(account) ? ' with an order' : ''} costs ${formatNumber(credits, 'whole')} credits.${has}`;
 }
 
 function startText({ account }: Facts): string {

@@ -15,8 +15,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
+  creditsOfDay,
   creditsToStart,
   inCredits,
+  isByOrders,
   type StartBlock,
   startBlock,
   waitText,
@@ -53,6 +55,8 @@ function priceText(account: Account): string {
   const wait = waitText(account);
   if (wait) return `${margin} · ${wait}`;
   if (isOnPaper(account)) return `${margin} · no credits`;
+  if (isByOrders(account) && !account.paid_today)
+    return `${margin} · ${inCredits(creditsOfDay(account))} on a day with an order`;
   return account.paid_today
     ? `${margin} · today is paid`
     : `${margin} · ${inCredits(creditsToStart([account]))} today`;

@@ -1,7 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { creditsPaidToday, creditsToStart, startBlock, waitText } from './start-block.ts';
+import {
+  creditsPaidToday,
+  creditsToStart,
+  inCredits,
+  startBlock,
+  waitText,
+} from './start-block.ts';
 
 const blockOf = (change: Partial<Account>) => startBlock(anAccount('One', change))?.text;
 const small = { kind: 'too-small', text: 'One lot needs more.' } as const;
@@ -68,4 +74,16 @@ test('paper costs no credits, neither now nor when it trades', () => {
   expect(creditsToStart([paper, due])).toBe(0);
   expect(creditsPaidToday([{ ...due, paid_today: true }])).toBe(0);
   expect(waitText(paper)).toBe('waits for Mon, Nov 30, 15:10');
+});
+
+// req: INVESTOR-162
+test('where days are charged by their orders a start takes nothing, and says what an order will', () => {
+  const due = anAccount('a', { account_size: 5, order_day_credits: 50 });
+  const last = anAccount('b', { account_size: 5, order_day_credits: 11.444, paid_today: true });
+  expect(creditsToStart([due, last])).toBe(0);
+  expect(creditsPaidToday([due, last])).toBe(11.444);
+  expect(inCredits(11.444)).toBe('11.444 credits');
+  expect(waitText({ ...waiting, order_day_credits: 28 })).toBe(
+    'waits for Mon, Nov 30, 15:10; 28 credits with its first order',
+  );
 });

@@ -18,20 +18,29 @@ export type StartBlock =
 
 type Startable = Pick<Account, 'login_status' | 'error_message' | 'start_obstacle'>;
 
-type Charged = Pick<Account, 'account_size' | 'broker' | 'paid_today' | 'next_entry_at'>;
+type Priced = Pick<Account, 'account_size' | 'broker' | 'order_day_credits'>;
+type Charged = Priced & Pick<Account, 'paid_today' | 'next_entry_at'>;
 
 /**
  * Credits that starting these accounts takes from the wallet now: a day that is paid costs nothing
- * more, and one on which nothing may be opened costs nothing.
+ * more, one on which nothing may be opened costs nothing, and where days are charged by their orders a
+ * start takes nothing.
  */
 export function creditsToStart(accounts: readonly Charged[]): number {
-  const due = accounts.filter((account) => !account.paid_today && !account.next_entry_at);
+  const due = accounts.filter(
+    (account) => !account.paid_today && !account.next_entry_at && !isByOrders(account),
+  );
   return due.reduce((sum, account) => sum + creditsOfDay(account), 0);
 }
 
-/** Credits that a day of trading costs; paper costs none. */
-export function creditsOfDay(account: Pick<Account, 'account_size' | 'broker'>): number {
-  const { account_size: size } = account;
+/** Whether a day is charged when its first order is sent, and not by a start. */
+export const isByOrders = (account: Pick<Account, 'order_day_credits'>): boolean =>
+  account.order_day_credits !== undefined;
+
+/** Credits that a day of trading costs, or one with an order; paper costs none. */
+export function creditsOfDay(account: Priced): number {
+  const { account_size: size, order_day_credits: ofOrders } = account;
+  if (ofOrders !== undefined) return ofOrders;
   return isOnPaper(account) ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0));
 }
 
@@ -43,12 +52,14 @@ export function waitText(account: Charged): string | undefined {
   const at = instantOf(account.next_entry_at);
   if (at === null) return undefined;
   const wait = `waits for ${formatComing(at)}`;
-  return isOnPaper(account) ? wait : `${wait}; ${inCredits(creditsOfDay(account))} then`;
+  if (isOnPaper(account)) return wait;
+  const credits = inCredits(creditsOfDay(account));
+  return `${wait}; ${credits} ${isByOrders(account) ? 'with its first order' : 'then'}`;
 }
 
 /** Credits that today's trading of these accounts has taken from the wallet. */
 export function creditsPaidToday(
-  accounts: readonly Pick<Account, 'account_size' | 'broker' | 'paid_today'>[],
+  accounts: readonly (Priced & Pick<Account, 'paid_today'>)[],
 ): number {
   const paid = accounts.filter(({ paid_today }) => paid_today);
   return paid.reduce((sum, account) => sum + creditsOfDay(account), 0);
@@ -56,7 +67,7 @@ export function creditsPaidToday(
 
 /** `1 credit`, `1,050 credits`. */
 export const inCredits = (credits: number): string =>
-  `${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`;
+  `${Number.isInteger(credits) ? formatNumber(credits, 'whole') : credits} ${credits === 1 ? 'credit' : 'credits'}`;
 
 /** What has to be set up before a login is of use; a strategy may be chosen after it. */
 const setup: readonly StartObstacle['kind'][] = [

@@ -1,7 +1,8 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
+import { yearlyCapPctHundredths } from '@sthira/contract/credit-rules';
 import type { ReactNode } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
-import { creditsToStart, inCredits, waitText } from './start-block.ts';
+import { creditsOfDay, creditsToStart, inCredits, isByOrders, waitText } from './start-block.ts';
 
 /** What a Start takes from the wallet today, and what accounts that wait will take when they trade. */
 export function StartPrice({
@@ -13,6 +14,7 @@ export function StartPrice({
   from: string;
 }): ReactNode {
   const credits = creditsToStart(accounts);
+  const orders = orderDayText(accounts);
   const waiting = accounts.flatMap((account) => {
     const wait = waitText(account);
     return wait ? [`${nameOf(account)} ${wait}`] : [];
@@ -25,6 +27,8 @@ export function StartPrice({
             Today costs <strong className="figures text-ink">{inCredits(credits)}</strong>
             {from}.
           </>
+        ) : orders ? (
+          orders
         ) : waiting.length > 0 ? (
           'Nothing is charged today: no position may be opened any more.'
         ) : accounts.every(isOnPaper) ? (
@@ -36,4 +40,12 @@ export function StartPrice({
       {waiting.length > 0 ? <p>{waiting.join('. ')}.</p> : null}
     </>
   );
+}
+
+/** What days with an order take of accounts that are charged by them. */
+function orderDayText(accounts: readonly Account[]): string | undefined {
+  const due = accounts.filter((each) => isByOrders(each) && !isOnPaper(each) && !each.paid_today);
+  if (due.length === 0) return undefined;
+  const credits = due.reduce((sum, account) => sum + creditsOfDay(account), 0);
+  return `Nothing is charged now. A day takes ${inCredits(credits)} before its first order, and a year no more than ${yearlyCapPctHundredths / 100}% of the account size.`;
 }

@@ -35,7 +35,7 @@ export function WalletCards({ milliCredits, failed, figures }: Props) {
         note={
           figures?.daysLeft == null
             ? 'no active account with a size'
-            : `if ${accounts} trade every day`
+            : `if ${accounts} ${figures.byOrders ? 'send an order' : 'trade'} every day`
         }
         value={
           ready
@@ -48,13 +48,21 @@ export function WalletCards({ milliCredits, failed, figures }: Props) {
       <Figure
         failed={failed}
         title="Cost per Day"
-        note="credits, charged once per account when it starts"
+        note={
+          figures?.byOrders
+            ? 'credits at most, charged before the first order of a day'
+            : 'credits, charged once per account when it starts'
+        }
         value={ready ? formatNumber(figures.dayCredits, 'whole') : undefined}
       />
       <Figure
         failed={failed}
         title="Cost per Year"
-        note="of capital, at the price of your last pack, before GST"
+        note={
+          figures?.byOrders
+            ? 'of capital at most, whatever is ordered'
+            : 'of capital, at the price of your last pack, before GST'
+        }
         value={
           ready
             ? figures.yearlyPercent === null

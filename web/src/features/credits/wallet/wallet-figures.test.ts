@@ -61,3 +61,12 @@ test('an account on paper costs nothing and is no capital', () => {
     walletFigures({ milliCredits: 100_000, accounts, paisePerCredit: 100 });
   expect(figures([account(5), paper])).toEqual(figures([account(5)]));
 });
+
+// req: INVESTOR-162
+test('wallet figures: where days are charged by their orders, a year costs its cap at most', () => {
+  const accounts = [{ ...account(5), order_day_credits: 50 }];
+  const facts = { milliCredits: 452_999, accounts };
+  expect(walletFigures({ ...facts, paisePerCredit: 100 })).toEqual({
+    ...{ dayCredits: 50, daysLeft: 9, yearlyPercent: 0.25, countedAccounts: 1, byOrders: true },
+  });
+});

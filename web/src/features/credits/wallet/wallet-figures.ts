@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { yearlyCapPctHundredths } from '@sthira/contract/credit-rules';
 import { creditPacks, creditsPerDay, tradingDaysPerYear } from '@sthira/contract/packs';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import {
@@ -8,6 +9,7 @@ import {
 } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { splitPaper } from '#entities/account/paper/paper.ts';
+import { isByOrders } from '#entities/account/trading/start-block.ts';
 
 /**
  * `dayCredits` is what the active accounts cost together on a day they all trade; the others are
@@ -20,11 +22,13 @@ export interface WalletFigures {
   /** A year of trading days in percent of the capital, before GST. */
   yearlyPercent: number | null;
   countedAccounts: number;
+  /** Set where a day is charged before its first order, and a year has a cap. */
+  byOrders?: true;
 }
 
 interface Facts {
   milliCredits: MilliCredits;
-  accounts: readonly Pick<Account, 'broker' | 'is_active' | 'account_size'>[];
+  accounts: readonly Pick<Account, 'broker' | 'is_active' | 'account_size' | 'order_day_credits'>[];
   paisePerCredit: number;
 }
 
@@ -40,11 +44,14 @@ export function walletFigures({ milliCredits, accounts, paisePerCredit }: Facts)
   const capitalPaise = sizes.reduce((sum, size) => sum + paiseFromLakhHundredths(size), 0);
   if (dayCredits === 0)
     return { dayCredits, daysLeft: null, yearlyPercent: null, countedAccounts: 0 };
+  const yearlyPercent = ((dayCredits * tradingDaysPerYear * paisePerCredit) / capitalPaise) * 100;
+  const byOrders = accounts.some(isByOrders);
   return {
     dayCredits,
     daysLeft: Math.floor(milliCredits / (dayCredits * milliCreditsPerCredit)),
-    yearlyPercent: ((dayCredits * tradingDaysPerYear * paisePerCredit) / capitalPaise) * 100,
+    yearlyPercent: byOrders ? Math.min(yearlyPercent, yearlyCapPctHundredths / 100) : yearlyPercent,
     countedAccounts: sizes.length,
+    ...(byOrders ? { byOrders } : {}),
   };
 }
 
