@@ -53,9 +53,13 @@ export function yieldPays({ notional, debit, yieldAYear = assumedYield }: BoundI
 }
 
 /** What a roll, or the three thirds of a quarter, can lose at most. */
-function rollPaise({ notional }: ParticipationParameters, capitalPaise: Paise): Paise {
-  const share = Math.min(premiumMost, (notional / 100) * debitShares.most);
-  return Math.round(capitalPaise * (share + chargesAYear / rollsAYear));
+function rollPaise(parameters: ParticipationParameters, capitalPaise: Paise): Paise {
+  return Math.round(capitalPaise * rollShare(parameters));
+}
+
+function rollShare({ notional }: ParticipationParameters): number {
+  const premium = Math.min(premiumMost, (notional / 100) * debitShares.most);
+  return premium + chargesAYear / rollsAYear;
 }
 
 export const bound: LossBound<ParticipationParameters> = {
@@ -63,4 +67,5 @@ export const bound: LossBound<ParticipationParameters> = {
     'A spread loses its premium and its charges at most, 1.25% of the account size in a quarter, and no order has to be filled for that. It rests on the lower call being bought before the upper one is sold, on the clearing house, and on the ETF keeping its value.',
   needsOrder: false,
   positionPaise: rollPaise,
+  percent: (parameters) => 100 * rollShare(parameters),
 };

@@ -1,6 +1,6 @@
 import { type Day, istDay } from '@sthira/contract/units';
-import { clockTime, rupees } from '#enigma/words.ts';
 import type { StrategyInput } from '#strategy/input.ts';
+import { clockTime, rupees } from '#words.ts';
 import { callsAt, freshQuoteMs, type Prices, pricesOf, type Refusal, strikesAt } from './market.ts';
 import { cashPaise, openingChargesPaise, spreadMarginPaise } from './needs.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
@@ -11,7 +11,7 @@ import { lakhs, missedWords, percent } from './words.ts';
 import { yearRefusal } from './year-limit.ts';
 
 /** Share of the free margin and of the cash to use; brokers block a little more than is computed. */
-const availableShare = 0.95;
+export const availableShare = 0.95;
 
 /** Nothing to buy now, and nothing that would have been bought. */
 interface Idle {

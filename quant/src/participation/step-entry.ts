@@ -1,7 +1,7 @@
 import { istDay, minuteMs, type Paise } from '@sthira/contract/units';
-import { clockTime } from '#enigma/words.ts';
 import type { Intent, StrategyInput } from '#strategy/input.ts';
 import { planEntry } from '#strategy/plan-entry.ts';
+import { clockTime } from '#words.ts';
 import { type Group, heldOf } from './groups.ts';
 import { freshQuoteMs, pricesOf, type Refusal } from './market.ts';
 import { entryWindow } from './roll-days.ts';

@@ -1,5 +1,6 @@
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
+import { accountNeeds } from './account-needs.ts';
 import { bound } from './bound.ts';
 import { decide } from './decide.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
@@ -13,7 +14,10 @@ export const participation: Strategy<ParticipationParameters, ParticipationState
   words:
     'Buys a limited share in the rise of NIFTY for about the interest of the ETF: a call at the index, paid for in part by one sold 5% above it, held for three months until both settle.',
   bound,
+  needs: accountNeeds,
   read: parseParameters,
+  isChosen: () => true,
+  settles: () => true,
   barMinutes: () => 1,
   restoreParameters,
   keptTo,

@@ -1,5 +1,5 @@
-import { figure } from '#enigma/words.ts';
 import type { Decision, StrategyInput } from '#strategy/input.ts';
+import { figure } from '#words.ts';
 import { type Group, heldOf } from './groups.ts';
 import { closeGroup, joined, settles } from './leave.ts';
 import { freshQuoteMs } from './market.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import { figure } from '#enigma/words.ts';
+import { figure } from '#words.ts';
 
 /** Why a roll was not made, without the figures of the moment. */
 export const missedWords = {

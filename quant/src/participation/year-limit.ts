@@ -1,5 +1,5 @@
 import type { Day, Paise } from '@sthira/contract/units';
-import { rupees } from '#enigma/words.ts';
+import { rupees } from '#words.ts';
 import type { Refusal } from './market.ts';
 import { monthOf } from './roll-days.ts';
 import type { Premium } from './state.ts';

@@ -1,9 +1,9 @@
-import { istDay, type Paise } from '@sthira/contract/units';
+import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import { largestOrder, type OptionContract } from '#contracts/contracts.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
-import { clockTime, figure, rupees } from '#enigma/words.ts';
 import type { StrategyInput } from '#strategy/input.ts';
+import { clockTime, figure, rupees } from '#words.ts';
 import type { TurnParameters } from './parameters.ts';
 import { type Bought, madeIn, type TurnState } from './state.ts';
 import {
@@ -19,7 +19,7 @@ import {
 export const premiumMost = 0.0125;
 export const yearMost = 0.05;
 /** Share of the cash to use, because a call may become dearer before it is bought. */
-const cashShare = 0.95;
+export const cashShare = 0.95;
 /** Older quotes are not bought by. */
 export const freshQuoteMs = 3_000;
 
@@ -41,7 +41,7 @@ export function openCall(
   if (indexPaise === null) return { reason: 'Waiting for the index' };
   if (input.indexAt !== undefined && now - input.indexAt > freshQuoteMs)
     return { reason: 'Waiting for a fresh index level' };
-  const call = callAt(input, indexPaise);
+  const call = callAt({ contracts: input.contracts, day: input.session.day }, indexPaise);
   if (call === undefined)
     return { reason: `The call at the index of ${expiryDayFor(istDay(now))} is not listed` };
   if (input.taken?.has(call.instrumentId))
@@ -68,8 +68,8 @@ function notNow(
 }
 
 /** The call whose strike is nearest to the index, the lower one of two. */
-function callAt(
-  { contracts, session: { day } }: StrategyInput,
+export function callAt(
+  { contracts, day }: Pick<StrategyInput, 'contracts'> & { day: Day },
   indexPaise: Paise,
 ): OptionContract | undefined {
   const expiryDay = expiryDayFor(day);
@@ -123,10 +123,13 @@ function sized(
 }
 
 /** Of buying and selling at the same price. */
-function chargesPaise(
+export function chargesPaise(
   call: OptionContract,
   units: number,
-  { input: { now, plan }, askPaise }: Pick<Priced, 'input' | 'askPaise'>,
+  {
+    input: { now, plan },
+    askPaise,
+  }: { input: Pick<StrategyInput, 'now' | 'plan'>; askPaise: Paise },
 ): Paise {
   const leg = (side: 'BUY' | 'SELL'): PlannedLeg => ({
     ...{ instrumentId: call.instrumentId, exchange: exchangeOf(call), side, pricePaise: askPaise },

@@ -1,5 +1,6 @@
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
+import { accountNeeds } from './account-needs.ts';
 import { decide } from './decide.ts';
 import { premiumMost } from './open.ts';
 import { parseParameters, restoreParameters, type TurnParameters } from './parameters.ts';
@@ -17,8 +18,12 @@ export const turnOfMonth: Strategy<TurnParameters, TurnState> = {
       'A bought call loses its premium and its charges at most, 1.25% of the account size, whether or not it is sold. It rests on the clearing house, and on the ETF keeping its value.',
     needsOrder: false,
     positionPaise: (_, capitalPaise) => Math.ceil(capitalPaise * (premiumMost + chargesMost)),
+    percent: () => 100 * (premiumMost + chargesMost),
   },
+  needs: accountNeeds,
   read: parseParameters,
+  isChosen: () => true,
+  settles: () => true,
   barMinutes: () => 1,
   restoreParameters,
   keptTo: (parameters) => parameters,

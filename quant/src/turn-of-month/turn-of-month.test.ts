@@ -179,3 +179,20 @@ test('turn of the month: it is for paper, and its bound is the premium', () => {
 });
 
 const desk = () => new Desk();
+
+test('turn of month: one lot needs its premium in cash, and an account of eighty times that', () => {
+  const market = new Desk().input({});
+  const input = { parameters: turnOfMonth.read(''), plan: chargeInputs.plan };
+  const smallest = turnOfMonth.needs.smallest(market, input);
+  expect(smallest).toMatchObject({
+    ...{ premiumPaise: 65 * 45_000, marginPaise: 65 * 45_000 },
+    accountPaise: 80 * 65 * 45_000,
+  });
+  const size = turnOfMonth.needs.size(market, { ...input, capitalPaise: 32 * lakh });
+  expect(size?.lots).toBe(1);
+  expect(size?.lossPaise).toBe(smallest?.lossPaise);
+  expect(
+    turnOfMonth.needs.roundTripPaise(market, { ...input, capitalPaise: 20 * lakh }),
+  ).toBeNull();
+  expect(turnOfMonth.needs.smallest({ ...market, quoteOf: () => undefined }, input)).toBeNull();
+});

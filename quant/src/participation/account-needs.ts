@@ -1,0 +1,97 @@
+import { istDay, type Paise } from '@sthira/contract/units';
+import type {
+  NeedsInput,
+  OneLotMarket,
+  PresentSize,
+  SizeInput,
+  SmallestPosition,
+  StrategyNeeds,
+} from '#strategy/needs.ts';
+import { callsAt } from './market.ts';
+import { cashPaise, openingChargesPaise, spreadMarginPaise } from './needs.ts';
+import { availableShare } from './open.ts';
+import type { ParticipationParameters } from './parameter-fields.ts';
+import { lotsFor, notionalAt, smallestAccountPaise } from './size.ts';
+import type { Calls } from './state.ts';
+
+type Parameters = ParticipationParameters;
+
+/** What one lot of the spread would take now. */
+interface LotNow {
+  calls: Calls;
+  lotSize: number;
+  indexPaise: Paise;
+  notional: number;
+  marginPaise: Paise;
+  premiumPaise: Paise;
+  lossPaise: Paise;
+}
+
+export const accountNeeds: StrategyNeeds<Parameters> = {
+  ...{ marginShare: 1, cashShare: availableShare, stopPercent: () => null },
+  ...{ smallest, size, roundTripPaise },
+};
+
+function smallest(market: OneLotMarket, input: NeedsInput<Parameters>): SmallestPosition | null {
+  const lot = lotNow(market, input);
+  if (lot === null) return null;
+  const { marginPaise, premiumPaise, lossPaise } = lot;
+  return { marginPaise, premiumPaise, lossPaise, accountPaise: smallestAccountPaise(lot) };
+}
+
+function size(market: OneLotMarket, input: SizeInput<Parameters>): PresentSize | null {
+  const lot = lotNow(market, input);
+  if (lot === null) return null;
+  const lots = lotsOf(lot, input);
+  const { marginPaise: lotMarginPaise, lossPaise: lotLossPaise } = lot;
+  return { lots, lotMarginPaise, lotLossPaise, lossPaise: lots * lotLossPaise };
+}
+
+function roundTripPaise(market: OneLotMarket, input: SizeInput<Parameters>): Paise | null {
+  const lot = lotNow(market, input);
+  if (lot === null) return null;
+  const units = lotsOf(lot, input) * lot.lotSize;
+  if (units === 0) return null;
+  const { longCall, shortCall } = lot.calls;
+  const spreads = [longCall, shortCall].map(({ instrumentId }) => {
+    const { askPaise = 0, bidPaise = 0 } = market.quoteOf(instrumentId) ?? {};
+    return askPaise - bidPaise;
+  });
+  const apart = spreads.reduce((sum, paise) => sum + paise, 0);
+  return units * apart + 2 * openingCharges(lot.calls, units, market, input);
+}
+
+function lotsOf(lot: LotNow, { parameters, capitalPaise }: SizeInput<Parameters>): number {
+  return Math.min(parameters.lots ?? Number.POSITIVE_INFINITY, lotsFor({ ...lot, capitalPaise }));
+}
+
+/** The spread that expires in three months; null where it is not listed or has no price. */
+function lotNow(
+  { now, indexPaise, ...market }: OneLotMarket,
+  { parameters, plan }: NeedsInput<Parameters>,
+): LotNow | null {
+  if (indexPaise === null) return null;
+  const day = istDay(now);
+  const calls = callsAt(market, { rollDay: day, indexPaise });
+  const askPaise = calls && market.quoteOf(calls.longCall.instrumentId)?.askPaise;
+  const bidPaise = calls && market.quoteOf(calls.shortCall.instrumentId)?.bidPaise;
+  if (!calls || !askPaise || !bidPaise || askPaise <= bidPaise) return null;
+  const { lotSize } = calls.longCall;
+  const debitPaise = askPaise - bidPaise;
+  const whole = { ...market, now, indexPaise };
+  return {
+    ...{ calls, lotSize, indexPaise, notional: notionalAt(debitPaise / indexPaise, parameters) },
+    marginPaise: spreadMarginPaise(calls, lotSize, { indexPaise, day }),
+    premiumPaise: cashPaise(calls, lotSize, whole),
+    lossPaise: lotSize * debitPaise + openingCharges(calls, lotSize, whole, { plan }),
+  };
+}
+
+function openingCharges(
+  calls: Calls,
+  units: number,
+  { now, quoteOf }: Pick<OneLotMarket, 'now' | 'quoteOf'>,
+  { plan }: Pick<NeedsInput<Parameters>, 'plan'>,
+): Paise {
+  return openingChargesPaise(calls, units, { quoteOf, plan, day: istDay(now) });
+}

@@ -1,0 +1,66 @@
+import { istDay, type Paise } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts/contracts.ts';
+import type { NeedsInput, OneLotMarket, SizeInput, StrategyNeeds } from '#strategy/needs.ts';
+import { callAt, cashShare, chargesPaise, premiumMost } from './open.ts';
+import type { TurnParameters } from './parameters.ts';
+
+/** A bought call blocks its premium alone, and may cost a share of the account. */
+export const accountNeeds: StrategyNeeds<TurnParameters> = {
+  ...{ marginShare: 1, cashShare, stopPercent: () => null },
+  smallest(market, input) {
+    const lot = lotNow(market, input);
+    if (lot === null) return null;
+    const { premiumPaise } = lot;
+    const accountPaise = Math.ceil(premiumPaise / premiumMost);
+    return { marginPaise: premiumPaise, premiumPaise, lossPaise: lossOf(lot), accountPaise };
+  },
+  size(market, input) {
+    const lot = lotNow(market, input);
+    if (lot === null) return null;
+    const lots = lotsOf(lot, input);
+    const lotLossPaise = lossOf(lot);
+    const { premiumPaise: lotMarginPaise } = lot;
+    return { lots, lotMarginPaise, lotLossPaise, lossPaise: lots * lotLossPaise };
+  },
+  roundTripPaise(market, input) {
+    const lot = lotNow(market, input);
+    const lots = lot ? lotsOf(lot, input) : 0;
+    if (lot === null || lots === 0) return null;
+    return lots * (lossOf(lot) - lot.bidPaise);
+  },
+};
+
+/** What one lot of the call costs at its ask and brings at its bid; null without a price. */
+interface LotNow {
+  premiumPaise: Paise;
+  bidPaise: Paise;
+  /** Of buying and selling it. */
+  chargesPaise: Paise;
+}
+
+const lossOf = ({ premiumPaise, chargesPaise: paise }: LotNow) => premiumPaise + paise;
+
+function lotsOf(
+  { premiumPaise }: LotNow,
+  { parameters, capitalPaise }: SizeInput<TurnParameters>,
+): number {
+  const most = parameters.lots ?? Number.POSITIVE_INFINITY;
+  return Math.min(most, Math.floor((premiumMost * capitalPaise) / premiumPaise));
+}
+
+function lotNow(
+  { now, contracts, indexPaise, quoteOf }: OneLotMarket,
+  { plan }: NeedsInput<TurnParameters>,
+): LotNow | null {
+  const day = istDay(now);
+  const call: OptionContract | undefined =
+    indexPaise === null ? undefined : callAt({ contracts, day }, indexPaise);
+  const { askPaise = 0, bidPaise = 0 } = (call && quoteOf(call.instrumentId)) ?? {};
+  if (!call || askPaise <= 0) return null;
+  const { lotSize } = call;
+  const premiumPaise = lotSize * askPaise;
+  return {
+    ...{ premiumPaise, bidPaise: lotSize * bidPaise },
+    chargesPaise: chargesPaise(call, lotSize, { input: { now, plan }, askPaise }),
+  };
+}
