@@ -16,9 +16,6 @@ export interface CreditRow {
   rule: CreditRule;
 }
 
-/** The most that `order-days` takes in a calendar year, in hundredths of a percent of the size. */
-export const yearlyCapPctHundredths = 25;
-
 /** All rules, oldest first. `order-days` holds only where an operator has set its day; else null. */
 export function creditRows(orderDaysFrom: Day | null): readonly CreditRow[] {
   const first: CreditRow = { from: '0000-01-01', rule: 'trading-days' };

@@ -51,6 +51,12 @@ export const gstPercent = 18;
 /** What one lakh at work on one account costs for one IST day. */
 export const creditsPerLakhPerDay = 10;
 
+/**
+ * The most that days with an order cost in a calendar year, in hundredths of a percent of the account
+ * size, where they are charged by that rule (`credit-rules.ts`).
+ */
+export const yearlyCapPctHundredths = 25;
+
 /** NSE and BSE trade on about this many days a year. */
 export const tradingDaysPerYear = 250;
 

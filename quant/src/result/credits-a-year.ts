@@ -1,5 +1,5 @@
-import { type CreditRule, yearlyCapPctHundredths } from '@sthira/contract/credit-rules';
-import { creditsPerDay } from '@sthira/contract/packs';
+import type { CreditRule } from '@sthira/contract/credit-rules';
+import { creditsPerDay, yearlyCapPctHundredths } from '@sthira/contract/packs';
 import {
   type LakhHundredths,
   type MilliCredits,

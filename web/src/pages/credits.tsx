@@ -1,4 +1,4 @@
-import { yearlyCapPctHundredths } from '@sthira/contract/credit-rules';
+import { yearlyCapPctHundredths } from '@sthira/contract/packs';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { isByOrders } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';

@@ -34,7 +34,7 @@ const titles: Record<StepName, string> = {
  * The steps of a new investor before the first start. Each step finds out by itself whether it is
  * done.
  */
-export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
+export default function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
   const account = firstAccount(accounts);
   const [notes, note] = useKeptNotes(uid);
   const loggedIn = account?.login_status === 'logged_in';

@@ -37,7 +37,7 @@ test('account button: missing cash is said before Start is pressed, with the way
 test('account button: where days are charged by their orders it says what one costs, and the cap', () => {
   const one = anAccount('One', { account_size: 5, order_day_credits: 50 });
   show(one);
-  screen.getByText('up to ₹4,00,000 margin · 50 credits on a day with an order');
+  screen.getByText('up to ₹4,00,000 margin · 50 credits with its first order');
   screen.getByText(
     'Nothing is charged now. A day takes 50 credits before its first order, and a year no more than 0.25% of the account size.',
   );

@@ -9,16 +9,12 @@ import {
   RefreshCw,
   Settings2,
   Square,
-  Wallet,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import {
-  creditsOfDay,
-  creditsToStart,
-  inCredits,
-  isByOrders,
+  dayCostText,
   type StartBlock,
   startBlock,
   waitText,
@@ -55,11 +51,9 @@ function priceText(account: Account): string {
   const wait = waitText(account);
   if (wait) return `${margin} · ${wait}`;
   if (isOnPaper(account)) return `${margin} · no credits`;
-  if (isByOrders(account) && !account.paid_today)
-    return `${margin} · ${inCredits(creditsOfDay(account))} on a day with an order`;
   return account.paid_today
     ? `${margin} · today is paid`
-    : `${margin} · ${inCredits(creditsToStart([account]))} today`;
+    : `${margin} · ${dayCostText(account, 'today')}`;
 }
 
 /**
@@ -169,8 +163,10 @@ function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): Reac
       label: `Settings of ${name}`,
     },
     funds: {
-      ...{ to: '/funds-holdings?tab=funds', text: 'Funds', icon: Wallet },
+      to: '/funds-holdings?tab=funds',
+      text: 'Funds',
       label: `Funds of ${name}`,
+      icon: Coins,
     },
     credits: { to: '/credits', text: 'Credits', label: `Credits for ${name}`, icon: Coins },
   };

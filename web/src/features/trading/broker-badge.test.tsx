@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { aRunSource } from '#testing/run-source-fixture.ts';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
-import { BrokerBadge } from './broker-badge.tsx';
+import BrokerBadge from './broker-badge.tsx';
 import { RunState } from './run-state.tsx';
 
 afterEach(cleanup);

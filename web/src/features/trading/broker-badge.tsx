@@ -17,7 +17,7 @@ interface Props extends Pick<ReportedRun, 'reported'> {
  * Whether positions and P&L are the broker's own: green with the minute, amber with the difference
  * behind it, grey when not compared.
  */
-export function BrokerBadge({
+export default function BrokerBadge({
   check: { verdict, comparedAt, differs },
   reported,
   stuck = false,

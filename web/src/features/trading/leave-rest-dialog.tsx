@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Asks for the account's name before a run ends with positions still open. */
-export function LeaveRestDialog({ account, legs, reader, leave, close }: Props) {
+export default function LeaveRestDialog({ account, legs, reader, leave, close }: Props) {
   const [typed, type] = useState('');
   const { account_name: name } = account;
   const { whose, unknownLegs } = leaveWords[reader];

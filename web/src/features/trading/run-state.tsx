@@ -16,14 +16,10 @@ import { legText, noteText, type Reader } from './run-words.ts';
 import { useSpoken } from './use-spoken.ts';
 
 // Hardly ever asked for.
-const LeaveRestDialog = later(() =>
-  import('./leave-rest-dialog.tsx').then((module) => ({ default: module.LeaveRestDialog })),
-);
+const LeaveRestDialog = later(() => import('./leave-rest-dialog.tsx'));
 
 // Behind every run, and no part of what the page first shows.
-const BrokerBadge = later(() =>
-  import('./broker-badge.tsx').then((module) => ({ default: module.BrokerBadge })),
-);
+const BrokerBadge = later(() => import('./broker-badge.tsx'));
 
 const calm = 'text-ink-soft';
 const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';

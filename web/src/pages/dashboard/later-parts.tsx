@@ -10,9 +10,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 // Most people who open this page have traded.
-const FirstSteps = later(() =>
-  import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })),
-);
+const FirstSteps = later(() => import('#features/first-steps/first-steps.tsx'));
 
 // The accounts and their buttons are needed first.
 const Books = onceShown(() => import('./books-and-sessions.tsx'));

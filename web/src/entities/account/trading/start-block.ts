@@ -2,7 +2,6 @@ import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { lakhHundredthsFromLakhs, type MilliCredits } from '@sthira/contract/units';
-import { formatNumber } from '#ui/format/format-money.ts';
 import { formatComing, instantOf } from '#ui/format/format-time.ts';
 
 /** The balance of the person who pays, as a figure and as a text. */
@@ -40,8 +39,7 @@ export const isByOrders = (account: Pick<Account, 'order_day_credits'>): boolean
 /** Credits that a day of trading costs, or one with an order; paper costs none. */
 export function creditsOfDay(account: Priced): number {
   const { account_size: size, order_day_credits: ofOrders } = account;
-  if (ofOrders !== undefined) return ofOrders;
-  return isOnPaper(account) ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0));
+  return ofOrders ?? (isOnPaper(account) ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0)));
 }
 
 /**
@@ -52,10 +50,12 @@ export function waitText(account: Charged): string | undefined {
   const at = instantOf(account.next_entry_at);
   if (at === null) return undefined;
   const wait = `waits for ${formatComing(at)}`;
-  if (isOnPaper(account)) return wait;
-  const credits = inCredits(creditsOfDay(account));
-  return `${wait}; ${credits} ${isByOrders(account) ? 'with its first order' : 'then'}`;
+  return isOnPaper(account) ? wait : `${wait}; ${dayCostText(account, 'then')}`;
 }
+
+/** `28 credits then`, or where days are charged by their orders `28 credits with its first order`. */
+export const dayCostText = (account: Priced, when: string): string =>
+  `${inCredits(creditsOfDay(account))} ${isByOrders(account) ? 'with its first order' : when}`;
 
 /** Credits that today's trading of these accounts has taken from the wallet. */
 export function creditsPaidToday(
@@ -67,7 +67,7 @@ export function creditsPaidToday(
 
 /** `1 credit`, `1,050 credits`. */
 export const inCredits = (credits: number): string =>
-  `${Number.isInteger(credits) ? formatNumber(credits, 'whole') : credits} ${credits === 1 ? 'credit' : 'credits'}`;
+  `${credits.toLocaleString('en-IN')} ${credits === 1 ? 'credit' : 'credits'}`;
 
 /** What has to be set up before a login is of use; a strategy may be chosen after it. */
 const setup: readonly StartObstacle['kind'][] = [

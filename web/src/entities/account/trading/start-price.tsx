@@ -1,5 +1,5 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
-import { yearlyCapPctHundredths } from '@sthira/contract/credit-rules';
+import { yearlyCapPctHundredths } from '@sthira/contract/packs';
 import type { ReactNode } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { creditsOfDay, creditsToStart, inCredits, isByOrders, waitText } from './start-block.ts';

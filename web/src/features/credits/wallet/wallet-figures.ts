@@ -1,6 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
-import { yearlyCapPctHundredths } from '@sthira/contract/credit-rules';
-import { creditPacks, creditsPerDay, tradingDaysPerYear } from '@sthira/contract/packs';
+import {
+  creditPacks,
+  creditsPerDay,
+  tradingDaysPerYear,
+  yearlyCapPctHundredths,
+} from '@sthira/contract/packs';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import {
   lakhHundredthsFromLakhs,
