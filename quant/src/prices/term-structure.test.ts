@@ -117,7 +117,8 @@ test('the assumed long-run level counts where none is told', () => {
 
 /**
  * Prices of puts that two public articles name. The index stands to a hundred points where it stood;
- * the second article names the month alone. The long-run level is that of VIX in the year before.
+ * the second article names the month alone, whose middle is assumed: a week later the price for July
+ * would lie above both. The long-run level is that of VIX in the year before.
  */
 const year2023 = { indexPaise: 1_870_000, vixHundredths: 1_120, longRunVixHundredths: 1_590 };
 const year2021 = { indexPaise: 1_580_000, vixHundredths: 1_470, longRunVixHundredths: 2_300 };
