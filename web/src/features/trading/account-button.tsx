@@ -7,7 +7,6 @@ import {
   Pencil,
   Play,
   RefreshCw,
-  Settings2,
   Square,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -155,11 +154,11 @@ function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): Reac
     keys: { to: form, text: 'Enter keys', label: `Enter keys of ${name}`, icon: KeyRound },
     form: { to: form, text: 'Edit', label: `Edit ${name}`, icon: Pencil },
     parameters: {
-      ...{ to: `/account-management?parameters=${id}`, text: 'Choose', icon: Settings2 },
+      ...{ to: `/account-management?parameters=${id}`, text: 'Choose', icon: Pencil },
       label: `Choose a strategy for ${name}`,
     },
     accounts: {
-      ...{ to: '/account-management', text: 'Settings', icon: Settings2 },
+      ...{ to: '/account-management', text: 'Settings', icon: Pencil },
       label: `Settings of ${name}`,
     },
     funds: {
