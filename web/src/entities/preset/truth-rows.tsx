@@ -41,7 +41,7 @@ export function TruthRows({ label, years, heldBack, columns }: Props) {
             <span className="sr-only">Figure</span>
           </th>
           {columns.map(({ name }) => (
-            <th key={name} scope="col" className={`${classes.figure} min-w-14`}>
+            <th key={name} scope="col" className={`${classes.figure} min-w-12`}>
               {name}
             </th>
           ))}

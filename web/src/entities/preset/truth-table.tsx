@@ -11,7 +11,7 @@ import {
   rowsOfSize,
 } from '@sthira/quant/truth/truth-words';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
-import { TruthRows } from './truth-rows.tsx';
+import { type TruthColumn, TruthRows } from './truth-rows.tsx';
 
 interface Props {
   preset: PresetName;
@@ -27,38 +27,53 @@ export function TruthTable({ preset, lakhs }: Props) {
   const [row] = rows.filter(({ level }) => level === 'recorded');
   const { etf, mix, index } = table.beside;
   if (!row) return null;
+  const years = {
+    years: Object.entries(table.years).map(([year, use]) => ({ year, use })),
+    heldBack: held.year,
+  };
   return (
     <figure className="space-y-3 text-xs">
       <p className="text-sm font-medium text-pretty">{heldBackVerdict(preset)}</p>
       <div className="rounded-lg border border-line">
         <TruthRows
           label="What it made beside doing nothing"
-          years={Object.entries(table.years).map(([year, use]) => ({ year, use }))}
-          heldBack={held.year}
+          {...years}
           columns={[
-            ...rows.toReversed().map((each) => ({
-              name: `Options ${levelWords[each.level]}`,
-              figures: each.figures,
-              heldBack: heldBackTotal(preset, each),
-            })),
+            columnOf(preset, row, 'With it'),
             { name: 'ETF alone', figures: etf, heldBack: held.beside.etf },
             { name: '10% index', figures: mix, heldBack: held.beside.mix },
             { name: 'Index', figures: index, heldBack: held.beside.index },
           ]}
         />
       </div>
+      <details className="rounded-lg border border-line">
+        <summary className="min-h-9 px-3 py-2 font-medium text-ink-soft">
+          With options dearer than recorded
+        </summary>
+        <TruthRows
+          label="What it made by the price of options"
+          {...years}
+          columns={rows
+            .toReversed()
+            .map((each) => columnOf(preset, each, `Options ${levelWords[each.level]}`))}
+        />
+      </details>
       <Chance row={row} rulesTried={table.rulesTried} />
       <Bounds preset={preset} row={row} />
       <figcaption className="text-ink-soft text-pretty">
-        For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year. The money lies in
-        an ETF at an assumed 6% a year, with the options beside it, at three levels of their price;
-        10% index has the rest in the ETF. On recorded index prices with modelled option prices,
-        after slippage, charges and credits. {held.year}, to August, was played once, for ₹
-        {held.lakhs} lakh. None of this is a promise, and no preset is chosen for you.
+        For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year. With it, the money
+        lies in an ETF at an assumed 6% a year and the options beside it; 10% index has the rest in
+        the ETF. On recorded index prices with modelled option prices, at the level that was
+        recorded, after slippage, charges and credits. {held.year}, to August, was played once, for
+        ₹{held.lakhs} lakh. None of this is a promise, and no preset is chosen for you.
       </figcaption>
     </figure>
   );
 }
+
+const columnOf = (preset: PresetName, row: TruthRow, name: string): TruthColumn => ({
+  ...{ name, figures: row.figures, heldBack: heldBackTotal(preset, row) },
+});
 
 function Chance({ row, rulesTried }: { row: TruthRow; rulesTried: number }) {
   const { figures, bestByChance, positionsAYear, chargesAYear, creditsAYear } = row;

@@ -70,7 +70,7 @@ export function LabForm({ first, tapes: stored, isPlaying, play, cancel }: Props
       </CardHeader>
       <form noValidate autoComplete="off" onSubmit={submit} className="space-y-5 p-4 sm:p-5">
         <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
-          <div className="space-y-4">
+          <div className="min-w-0 space-y-4">
             <TapeFields
               {...{ tapes, tape, days: { from, to }, error: daysError }}
               chooseTape={setTape}
@@ -85,7 +85,7 @@ export function LabForm({ first, tapes: stored, isPlaying, play, cancel }: Props
               error={undefined}
             />
           </div>
-          <div className="space-y-4">
+          <div className="min-w-0 space-y-4">
             <PresetField
               label="Strategy"
               preset={editor.draft.preset}

@@ -106,6 +106,7 @@ test('linked accounts: Start waits until its owner has read what the strategy ma
   question.getByText(/^In 2026, the year that was held back .* it lost money at every level/);
   question.getByRole('table', { name: 'What it made beside doing nothing' });
   question.getByText(/^For ₹10 lakh with today’s lot of 65/);
+  question.getByText('With options dearer than recorded');
   question.getByText(/^Parameters of it are changed here/);
   const start = question.getByRole<HTMLButtonElement>('button', { name: 'Start' });
   expect(start.disabled).toBe(true);
