@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** The years of the record, each with what it was used for. */
   years: readonly { year: string; use?: string }[];
-  /** The year that was held back, where there is one. */
+  /** What the year that was held back is called, where there is one. */
   heldBack?: string;
   columns: readonly TruthColumn[];
 }
@@ -71,7 +71,7 @@ const classes = {
 } as const;
 
 const heldBackRow = (year: string): Row => ({
-  name: `${year}, held back`,
+  name: year,
   of: ({ heldBack }) => (heldBack === undefined ? 'not played' : text(heldBack)),
 });
 

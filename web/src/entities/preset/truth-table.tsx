@@ -29,7 +29,7 @@ export function TruthTable({ preset, lakhs }: Props) {
   if (!row) return null;
   const years = {
     years: Object.entries(table.years).map(([year, use]) => ({ year, use })),
-    heldBack: held.year,
+    heldBack: `${held.year} for ₹${held.lakhs} lakh, held back`,
   };
   return (
     <figure className="space-y-3 text-xs">
@@ -72,7 +72,9 @@ export function TruthTable({ preset, lakhs }: Props) {
 }
 
 const columnOf = (preset: PresetName, row: TruthRow, name: string): TruthColumn => ({
-  ...{ name, figures: row.figures, heldBack: heldBackTotal(preset, row) },
+  ...{ name, figures: row.figures },
+  // Of the one size that was played, whatever the row's is.
+  heldBack: heldBackTotal(preset, { ...row, lakhs: heldBack[preset].lakhs }),
 });
 
 function Chance({ row, rulesTried }: { row: TruthRow; rulesTried: number }) {

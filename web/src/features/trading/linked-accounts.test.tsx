@@ -104,7 +104,8 @@ test('linked accounts: Start waits until its owner has read what the strategy ma
   fireEvent.click(screen.getByRole('button', { name: 'Start Eve' }));
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText(/^In 2026, the year that was held back .* it lost money at every level/);
-  question.getByRole('table', { name: 'What it made beside doing nothing' });
+  const made = question.getByRole('table', { name: 'What it made beside doing nothing' });
+  expect(made.textContent).toContain('2026 for ₹5 lakh, held back−1.5%3.8%2.8%−6.5%');
   question.getByText(/^For ₹10 lakh with today’s lot of 65/);
   question.getByText('With options dearer than recorded');
   question.getByText(/^Parameters of it are changed here/);
