@@ -17,16 +17,16 @@ import {
 import { leastCapitalPaise, presentRoundTripPaise, presentSize } from './present-size.ts';
 import { availableShare, capitalShare } from './sizing.ts';
 import { type EnigmaState, initialState, restoreState, type Strangle } from './state.ts';
+import { enigmaWords } from './strategy-words.ts';
 import { enigmaVersion } from './version.ts';
 
 /** Enigma as a run knows it. */
 export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   ...enigma,
   version: enigmaVersion,
-  words: 'Sells a strangle one expected move away from the index, with wings bought first.',
+  words: enigmaWords.words,
   bound: {
-    words:
-      'Each sold option has a wing that was bought before it, so that a position loses no more than max_loss of the account size however far the index jumps.',
+    words: enigmaWords.bound,
     needsOrder: false,
     positionPaise: ({ maxLoss }, capitalPaise) => maxLossPaise(capitalPaise, maxLoss),
     percent: ({ maxLoss }) => maxLoss,

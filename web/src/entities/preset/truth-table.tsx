@@ -1,7 +1,9 @@
 import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
 import { percentText } from '@sthira/quant/enigma/preset-words';
 import type { PresetName } from '@sthira/quant/enigma/presets';
+import { enigmaWords } from '@sthira/quant/enigma/strategy-words';
 import { heldBack } from '@sthira/quant/truth/held-back';
+import type { TruthFigures } from '@sthira/quant/truth/truth-figures';
 import type { TruthRow } from '@sthira/quant/truth/truth-table';
 import { truthTables } from '@sthira/quant/truth/truth-tables';
 import {
@@ -59,6 +61,7 @@ export function TruthTable({ preset, lakhs }: Props) {
         />
       </details>
       <Chance row={row} rulesTried={table.rulesTried} />
+      <Costs row={row} etf={etf} />
       <Bounds preset={preset} row={row} />
       <figcaption className="text-ink-soft text-pretty">
         For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year. With it, the money
@@ -78,14 +81,27 @@ const columnOf = (preset: PresetName, row: TruthRow, name: string): TruthColumn 
 });
 
 function Chance({ row, rulesTried }: { row: TruthRow; rulesTried: number }) {
-  const { figures, bestByChance, positionsAYear, chargesAYear, creditsAYear } = row;
-  const years = Object.keys(figures.years).length;
+  const years = Object.keys(row.figures.years).length;
   return (
     <p className="text-ink-soft text-pretty">
       {rulesTried} rules were tried on these years. Had none of them an edge, the best of{' '}
-      {rulesTried} would still have made about {percentText(bestByChance)} in {years} years, with
-      options as recorded. About {positionsAYear} positions a year cost {formatRupees(chargesAYear)}{' '}
-      of charges and {formatRupees(creditsAYear)} of credits a lakh.
+      {rulesTried} would still have made about {percentText(row.bestByChance)} in {years} years.
+    </p>
+  );
+}
+
+/** What a year costs, and what the credits leave of the surplus. */
+function Costs({ row, etf }: { row: TruthRow; etf: TruthFigures }) {
+  const { lakhs, figures, positionsAYear, chargesAYear, creditsAYear } = row;
+  const surplus = figures.aYear - etf.aYear + creditsAYear;
+  const share =
+    surplus > 0
+      ? `${formatNumber((100 * creditsAYear) / surplus, 'whole')}% of what it made above the ETF before them`
+      : 'paid although it made no more than the ETF before them';
+  return (
+    <p className="text-ink-soft text-pretty">
+      About {positionsAYear} positions a year cost {formatRupees(lakhs * chargesAYear)} of charges
+      and {formatRupees(lakhs * creditsAYear)} of credits with GST; the credits are {share}.
     </p>
   );
 }
@@ -95,6 +111,12 @@ function Bounds({ preset, row }: { preset: PresetName; row: TruthRow }) {
   const { maxLoss } = parametersOfPreset(preset);
   return (
     <dl className="space-y-1 text-pretty">
+      <div>
+        <dt className="inline font-medium">One position: </dt>
+        <dd className="inline text-ink-soft">
+          {enigmaWords.bound} That is {maxLoss}% of the account size here.
+        </dd>
+      </div>
       <div>
         <dt className="inline font-medium">The most that can be lost in a year from today: </dt>
         <dd className="inline text-ink-soft">

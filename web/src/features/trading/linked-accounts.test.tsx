@@ -108,6 +108,8 @@ test('linked accounts: Start waits until its owner has read what the strategy ma
   expect(made.textContent).toContain('2026 for ₹5 lakh, held back−1.5%3.8%2.8%−6.5%');
   question.getByText(/^For ₹10 lakh with today’s lot of 65/);
   question.getByText('With options dearer than recorded');
+  question.getByText(/the credits are \d+% of what it made above the ETF before them/);
+  question.getByText(/^Each sold option has a wing .* That is 5% of the account size here/);
   question.getByText(/^Parameters of it are changed here/);
   const start = question.getByRole<HTMLButtonElement>('button', { name: 'Start' });
   expect(start.disabled).toBe(true);
