@@ -1,5 +1,3 @@
-import type { DatedRows } from '@sthira/quant/calendar/dated';
-import { termsOf } from '@sthira/quant/contracts/contract-terms';
 import type { PresetName } from '@sthira/quant/enigma/presets';
 import type { TruthTable } from '@sthira/quant/truth/truth-table';
 import { playPreset } from './play-preset.ts';
@@ -7,6 +5,7 @@ import { playRule } from './play-rule.ts';
 import { type PlayedStrategy, playedPositions } from './played-strategy.ts';
 import type { QuartersByDay } from './recorded-quarters.ts';
 import { type Rule, rules } from './rules.ts';
+import { withTodaysLot } from './todays-lot.ts';
 import { type Play, truthOf } from './truth-of.ts';
 
 /** The rules of the study that those of `rules` come from. */
@@ -24,7 +23,7 @@ interface Asked {
 /**
  * The truth table of each preset with the lot of today in each year. `eve` is played as the rule that
  * it is, decided at each quarter of an hour; `daily` by the replay of the lab, over minutes made of
- * the quarters. `onPlayed` hears of what each table is made.
+ * the quarters. `onPlayed` is given what each table is made.
  */
 export function presetTruths(
   quarters: QuartersByDay,
@@ -37,13 +36,13 @@ export function presetTruths(
   const years = Object.fromEntries(closes.map(({ day }) => [day.slice(0, 4), 'fit' as const]));
   return withTodaysLot((lotUnits) => {
     const tableOf = (preset: PresetName, play: Play) => {
-      const heard: Play = (terms) => {
+      const reported: Play = (terms) => {
         const played = play(terms);
         onPlayed?.(preset, terms, played);
         return played;
       };
       const rulesTried = earlierRules + rules.length;
-      return truthOf(heard, { closes, sizes, years, lotUnits, rulesTried });
+      return truthOf(reported, { closes, sizes, years, lotUnits, rulesTried });
     };
     return {
       daily: tableOf('daily', (terms) => playPreset('daily', terms, quarters)),
@@ -56,19 +55,4 @@ function ruleOfEve(): Rule {
   const eve = rules.find(({ name }) => name === 'eve, delta 0.16, half, stop 2 %');
   if (!eve) throw new Error('The rule of the preset eve is gone.');
   return eve;
-}
-
-/** Contracts of every day have the lot of today meanwhile: nobody can trade another one any more. */
-function withTodaysLot<Result>(work: (lotUnits: number) => Result): Result {
-  const known = termsOf.NIFTY;
-  const lastOf = (rows: DatedRows<number>): DatedRows<number> => [
-    { from: '2019-01-01', value: rows.at(-1)?.value ?? 0 },
-  ];
-  const { weekly, monthly } = known.lotSize;
-  termsOf.NIFTY = { ...known, lotSize: { weekly: lastOf(weekly), monthly: lastOf(monthly) } };
-  try {
-    return work(weekly.at(-1)?.value ?? 0);
-  } finally {
-    termsOf.NIFTY = known;
-  }
 }

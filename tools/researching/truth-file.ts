@@ -6,7 +6,6 @@ import type { TruthTable } from '@sthira/quant/truth/truth-table';
 export function truthFile(tables: Record<PresetName, TruthTable>): string {
   const texts = Object.entries(tables).map(([name, table]) => `  ${name}: ${tableText(table)},\n`);
   return `import type { PresetName } from '#enigma/presets.ts';
-import type { TruthSummary } from '@sthira/quant/truth/truth-summary';
 import type { TruthTable } from './truth-table.ts';
 
 /** \`npm run research -- FOLDER\` makes this file; nobody edits it. See docs/truth-table.md. */

@@ -5,7 +5,7 @@ import { presetTruths } from '../preset-truths.ts';
 import type { QuartersByDay } from '../recorded-quarters.ts';
 import { secondFiguresBeside, secondRow } from './second-truth.ts';
 
-interface Heard {
+interface PlayedRow {
   lakhs: number;
   moneyShare: number;
   played: PlayedStrategy;
@@ -13,11 +13,11 @@ interface Heard {
 
 /** The tables of both programs from what both presets made of the same quarters. Sizes in lakhs. */
 export function playedTwice(quarters: QuartersByDay, sizes: readonly number[]) {
-  const heard: Record<PresetName, Heard[]> = { daily: [], eve: [] };
+  const playedRows: Record<PresetName, PlayedRow[]> = { daily: [], eve: [] };
   const tables = presetTruths(quarters, {
     sizes,
     onPlayed: (preset, { moneyShare, capitalPaise }, played) =>
-      heard[preset].push({ lakhs: capitalPaise / 10_000_000, moneyShare, played }),
+      playedRows[preset].push({ lakhs: capitalPaise / 10_000_000, moneyShare, played }),
   });
   const closes = [...quarters].map(([day, rows]) => ({
     day,
@@ -26,7 +26,7 @@ export function playedTwice(quarters: QuartersByDay, sizes: readonly number[]) {
   const beside = secondFiguresBeside(closes);
   return presetNames.map((preset) => {
     const { rulesTried, ...table } = tables[preset];
-    const second = heard[preset].map(({ lakhs, moneyShare, played }) => ({
+    const second = playedRows[preset].map(({ lakhs, moneyShare, played }) => ({
       ...{ moneyShare, ...secondRow(lakhs, played, { closes, rulesTried }) },
     }));
     const first = table.rows.map(({ level, ...row }) => ({
