@@ -11,8 +11,9 @@ import {
   playPast,
 } from './play-past.ts';
 
-/** What a screen asks of the past. */
+/** What a screen asks of the past. `read` makes a tape ready before anything of it is played. */
 export type PastCommand<Tape> =
+  | { kind: 'read'; tape: Tape }
   | { kind: 'play'; tape: Tape; request: PastRequest }
   | { kind: 'map'; tape: Tape; request: PastRequest; down: MapSide; across: MapSide };
 
@@ -31,15 +32,27 @@ interface Surroundings<Tape> {
 /** What tells one tape from another. */
 type Known = Record<'id' | 'from' | 'to', string>;
 
-/** Carries out commands: a tape is read once, as long as commands are about the same one. */
+/**
+ * Carries out commands: a tape is read once, as long as commands are about the same one. One that could
+ * not be read is read again by the next command; `read` itself does not say so.
+ */
 export function createPastCommands<Tape extends Known>({ sessionsOf, now }: Surroundings<Tape>) {
   let last: { key: string; sessions: Promise<readonly RecordedSession[]> } | undefined;
   const read = (tape: Tape) => {
     const key = `${tape.id} ${tape.from} ${tape.to}`;
-    if (last?.key !== key) last = { key, sessions: sessionsOf(tape) };
-    return last.sessions;
+    if (last?.key === key) return last.sessions;
+    const reading = { key, sessions: sessionsOf(tape) };
+    last = reading;
+    reading.sessions.catch(() => {
+      if (last === reading) last = undefined;
+    });
+    return reading.sessions;
   };
   return async (command: PastCommand<Tape>, answer: (said: PastAnswer) => void): Promise<void> => {
+    if (command.kind === 'read') {
+      await read(command.tape).catch(() => undefined);
+      return;
+    }
     const sessions = await read(command.tape);
     if (command.kind === 'play') {
       const progress = (reached: PastProgress) => answer({ kind: 'progress', ...reached });

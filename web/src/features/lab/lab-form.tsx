@@ -1,6 +1,6 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { History, Play } from 'lucide-react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { useEditor } from '#entities/account/strategy/use-editor.ts';
@@ -22,6 +22,8 @@ interface Props {
   first: Partial<LabChoice>;
   tapes: readonly TapeOffer[];
   isPlaying: boolean;
+  /** Makes a tape ready to be played. */
+  read: (tape: TapeOffer) => void;
   play: (choice: LabChoice, tape: TapeOffer) => void;
   cancel: () => void;
 }
@@ -31,7 +33,7 @@ const within = (day: string | undefined, tape: TapeOffer, otherwise: string) =>
   day !== undefined && day >= tape.from && day <= tape.to ? day : otherwise;
 
 /** Chooses a tape, its days, a size and a strategy. No strategy is chosen for anybody. */
-export function LabForm({ first, tapes: stored, isPlaying, play, cancel }: Props) {
+export function LabForm({ first, tapes: stored, isPlaying, read, play, cancel }: Props) {
   const [own, setOwn] = useState<OwnChoice>();
   const tapes = own ? [...stored, own] : stored;
   const [tapeId, setTape] = useState(first.tape);
@@ -41,9 +43,16 @@ export function LabForm({ first, tapes: stored, isPlaying, play, cancel }: Props
   const editor = useEditor(first.strategy ?? '');
   const [daysError, setDaysError] = useState<string>();
   const tape = tapes.find(({ id }) => id === tapeId) ?? tapes[0];
-  const take = (read: OwnChoice) => {
-    setOwn(read);
-    setTape(read.id);
+  // Whoever has chosen a strategy is about to play; until then nothing is loaded.
+  const wanted = editor.draft.preset !== null && tape && tape !== own ? tape : null;
+  const readWanted = useEffectEvent(() => wanted && read(wanted));
+  const wantedId = wanted?.id;
+  useEffect(() => {
+    if (wantedId !== undefined) readWanted();
+  }, [wantedId]);
+  const take = (chosen: OwnChoice) => {
+    setOwn(chosen);
+    setTape(chosen.id);
   };
   if (!tape) return <NoTape take={take} />;
   const from = within(days.from, tape, tape.from);

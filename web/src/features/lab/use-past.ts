@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LabCommand, Outcome } from './lab.worker.ts';
+import type { LabCommand, Outcome, TapeChoice } from './lab.worker.ts';
 import { useLabWorker } from './use-lab-worker.ts';
 
 /** A replay that was asked for, and what it has come to. */
@@ -34,6 +34,10 @@ export function usePast() {
   });
   return {
     past,
+    /** Makes a tape ready, so that playing it does not have to wait for it. */
+    read(tape: TapeChoice) {
+      send({ kind: 'read', tape });
+    },
     play(command: LabCommand & { kind: 'play' }) {
       setPast(begun);
       send(command);

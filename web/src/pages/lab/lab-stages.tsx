@@ -41,7 +41,7 @@ export default function LabStages() {
 function Lab({ tapes }: { tapes: readonly TapeOffer[] }) {
   const [address, put] = useAddress();
   const [first] = useState(() => choiceOf(address));
-  const { past, play, cancel } = usePast();
+  const { past, read, play, cancel } = usePast();
   const [round, setRound] = useState<Round>();
   const [tried, setTried] = useState(1);
   const [kept, setKept] = useState<Played>();
@@ -59,6 +59,7 @@ function Lab({ tapes }: { tapes: readonly TapeOffer[] }) {
         first={first}
         tapes={tapes}
         isPlaying={past?.stands === 'reading' || past?.stands === 'playing'}
+        read={read}
         play={begin}
         cancel={cancel}
       />
