@@ -45,6 +45,7 @@ test('accounts: a linked one has sealed secrets and a masked key', async () => {
       limit_use: [{ limit: 'daily-loss', used: 0, of: 1_000_000 }],
       watched_until: null,
       algo_id: 1,
+      truth_unseen: 'daily@1',
     },
   ]);
   const stored = await Promise.all(
