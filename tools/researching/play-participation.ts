@@ -8,10 +8,9 @@ import {
   type OptionContract,
   optionContract,
 } from '@sthira/quant/contracts/contracts';
-import { monthlyExpiryDays } from '@sthira/quant/contracts/expiries';
 import { debitShares, strikesAt } from '@sthira/quant/participation/market';
 import { defaultParameters } from '@sthira/quant/participation/parameters';
-import { monthOf, monthsHeld, rollDayOn } from '@sthira/quant/participation/roll-days';
+import { expiryIn, monthOf, monthsHeld, rollDayOn } from '@sthira/quant/participation/roll-days';
 import { lotsFor, lotsOfRoll, notionalAt } from '@sthira/quant/participation/size';
 import type { Premium } from '@sthira/quant/participation/state';
 import { yearRefusal } from '@sthira/quant/participation/year-limit';
@@ -132,7 +131,7 @@ const levelsOf = ({ levelPaise, vixHundredths }: DayClose, { moneyShare }: Terms
 function spreadAt(close: DayClose, rollDay: Day, terms: Terms) {
   const { day, levelPaise } = close;
   const strikes = strikesAt(levelPaise);
-  const expiryDay = expiryOf(rollDay);
+  const expiryDay = expiryIn(monthOf(rollDay) + monthsHeld);
   const callOf = (strike: number) =>
     optionContract({ underlying: 'NIFTY', day, expiryDay, strike, optionType: 'CE' });
   const [long, short] = [callOf(strikes.long), callOf(strikes.short)];
@@ -145,13 +144,6 @@ function spreadAt(close: DayClose, rollDay: Day, terms: Terms) {
     tradedPaise(long, { side: 'BUY', at, levels }) -
     tradedPaise(short, { side: 'SELL', at, levels });
   return { long, short, debitPaise, paidPaise };
-}
-
-function expiryOf(rollDay: Day): Day {
-  const month = monthOf(rollDay) + monthsHeld;
-  const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-  const [expiryDay = ''] = monthlyExpiryDays('NIFTY', `${name}-01`, 1);
-  return expiryDay;
 }
 
 const receivedOf = ({ long, short, units }: Spread, levelPaise: Paise): Paise =>

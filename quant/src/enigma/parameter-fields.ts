@@ -1,3 +1,4 @@
+import { lotsField } from '#strategy/lots-field.ts';
 import type { ParameterFields, ValuesOf } from './parameter-kinds.ts';
 
 /**
@@ -22,15 +23,7 @@ export const parameterFields = {
     whole: false,
     default: 2.5,
   },
-  lots: {
-    kind: 'number',
-    name: 'lots',
-    min: 1,
-    max: 10_000,
-    whole: true,
-    default: null,
-    riskier: 'higher',
-  },
+  lots: lotsField,
   wings: {
     kind: 'number',
     name: 'wings',

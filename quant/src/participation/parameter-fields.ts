@@ -1,16 +1,9 @@
 import type { ParameterFields, ValuesOf } from '#enigma/parameter-kinds.ts';
+import { lotsField } from '#strategy/lots-field.ts';
 
 /** What an account's text may set. */
 export const parameterFields = {
-  lots: {
-    kind: 'number',
-    name: 'lots',
-    min: 1,
-    max: 10_000,
-    whole: true,
-    default: null,
-    riskier: 'higher',
-  },
+  lots: lotsField,
   /** Percent of the capital whose rise is taken part in. At more than 55 the bound would not hold. */
   notional: {
     kind: 'number',

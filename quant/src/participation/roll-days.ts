@@ -63,14 +63,13 @@ export const monthsHeld = 3;
 
 /** The roll that buys options of an expiry. */
 export function rollDayOf(expiryDay: Day): Day {
-  const month = monthOf(expiryDay) - monthsHeld;
-  const number = String((month % 12) + 1).padStart(2, '0');
-  const [day = expiryDay] = monthlyExpiryDays(
-    underlying,
-    `${Math.floor(month / 12)}-${number}-01`,
-    1,
-  );
-  return day;
+  return expiryIn(monthOf(expiryDay) - monthsHeld);
+}
+
+/** The monthly expiry of a month, in months since the year 0. */
+export function expiryIn(month: number): Day {
+  const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  return monthlyExpiryDays(underlying, first, 1)[0] ?? first;
 }
 
 /** Whether a roll may be made on a day; one that the account is too small for is counted too. */

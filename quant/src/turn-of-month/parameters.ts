@@ -1,18 +1,11 @@
 import type { ParameterFields, ValuesOf } from '#enigma/parameter-kinds.ts';
 import { parseObject } from '#enigma/parameters.ts';
 import { defaultsOf, readFields } from '#enigma/read-fields.ts';
+import { lotsField } from '#strategy/lots-field.ts';
 
 /** What an account's text may set. */
 const parameterFields = {
-  lots: {
-    kind: 'number',
-    name: 'lots',
-    min: 1,
-    max: 10_000,
-    whole: true,
-    default: null,
-    riskier: 'higher',
-  },
+  lots: lotsField,
 } as const satisfies ParameterFields;
 
 /** What a run decides by. */
