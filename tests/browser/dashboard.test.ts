@@ -77,11 +77,10 @@ test('dashboard without a network: says once that trading goes on, shows no agen
   const row = page.getByRole('listitem', { name: account.name });
   await row.getByText('Trading Agent Alive').waitFor();
   const bell = page.getByRole('button', { name: /^Notifications/ });
+  const before = await bell.getAttribute('aria-label');
   await context.setOffline(true);
   const bar = page.getByRole('alert').filter({ hasText: /^You are offline\./ });
   await bar.waitFor();
-  // A reading that was under way may have failed before the page could know why.
-  const before = await bell.getAttribute('aria-label');
   await row.getByText('Status Unknown').waitFor();
   await page.getByText('· stale').first().waitFor();
   const troubleText = /could not be reached|Unexpected disconnection|Agent Dead/;
