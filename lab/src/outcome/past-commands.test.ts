@@ -6,7 +6,12 @@ import { createPastCommands, type PastAnswer, type PastCommand } from './past-co
 const walk = { seed: 8, minuteShare: 0.0004, vixHundredths: 1_400, jumps: 0.001, gaps: 0 };
 const endless = walkedSessions({ ...walk, fromDay: '2025-12-01', levelPaise: 2_500_000 });
 const sessions = [endless.next().value, endless.next().value];
-const tape = { id: 'one', from: sessions[0]?.day ?? '', to: sessions[1]?.day ?? '' };
+const tape = {
+  id: 'one',
+  underlying: 'NIFTY' as const,
+  from: sessions[0]?.day ?? '',
+  to: sessions[1]?.day ?? '',
+};
 type Command = PastCommand<typeof tape>;
 
 const play: Command = {
@@ -52,4 +57,23 @@ test('past commands: a tape that could not be read beforehand is read again, and
   await expect(ask(play)).rejects.toThrow('no network');
   expect(await ask(play)).toContain('played');
   expect(reads()).toBe(3);
+});
+
+test('past commands: reading a tape plays some of it, so that the first replay finds its code compiled', async () => {
+  const [first] = sessions;
+  if (!first) throw new Error('no session');
+  let uses = 0;
+  const counted = {
+    ...first,
+    get bars() {
+      uses += 1;
+      return first.bars;
+    },
+  };
+  const carryOut = createPastCommands<typeof tape>({
+    now: () => 0,
+    sessionsOf: async () => [counted],
+  });
+  await carryOut({ kind: 'read', tape }, () => expect.unreachable());
+  expect(uses).toBeGreaterThan(0);
 });

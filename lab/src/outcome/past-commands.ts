@@ -1,5 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
+import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { contradictionOf } from '@sthira/quant/enigma/contradictions';
+import { parametersOfPreset } from '@sthira/quant/enigma/parameters';
+import { presetNames } from '@sthira/quant/enigma/presets';
 import type { RecordedSession } from '#backtest/replay.ts';
 import {
   type MapSide,
@@ -11,7 +14,10 @@ import {
   playPast,
 } from './play-past.ts';
 
-/** What a screen asks of the past. `read` makes a tape ready before anything of it is played. */
+/**
+ * What a screen asks of the past. `read` makes a tape ready before anything of it is played, and plays
+ * some of it for nobody: whatever is played first is slow, until the engine has compiled the code.
+ */
 export type PastCommand<Tape> =
   | { kind: 'read'; tape: Tape }
   | { kind: 'play'; tape: Tape; request: PastRequest }
@@ -30,7 +36,7 @@ interface Surroundings<Tape> {
 }
 
 /** What tells one tape from another. */
-type Known = Record<'id' | 'from' | 'to', string>;
+type Known = Record<'id' | 'from' | 'to', string> & { underlying: Underlying };
 
 /**
  * Carries out commands: a tape is read once, as long as commands are about the same one. One that could
@@ -50,7 +56,9 @@ export function createPastCommands<Tape extends Known>({ sessionsOf, now }: Surr
   };
   return async (command: PastCommand<Tape>, answer: (said: PastAnswer) => void): Promise<void> => {
     if (command.kind === 'read') {
-      await read(command.tape).catch(() => undefined);
+      await read(command.tape)
+        .then((sessions) => warmUp(command.tape, sessions))
+        .catch(() => undefined);
       return;
     }
     const sessions = await read(command.tape);
@@ -68,4 +76,17 @@ export function createPastCommands<Tape extends Known>({ sessionsOf, now }: Surr
     });
     answer({ kind: 'mapped', map });
   };
+}
+
+/** How many sessions are played for nobody: enough for the engine to compile what plays them. */
+const warmUpSessions = 60;
+
+function warmUp({ underlying, from, to }: Known, sessions: readonly RecordedSession[]): void {
+  const first = sessions.slice(0, warmUpSessions);
+  const still = { now: () => 0, progress: () => undefined };
+  for (const preset of presetNames) {
+    const parameters = parametersOfPreset(preset);
+    const input = { underlying, from, to, parameters, capitalPaise: 50_000_000 };
+    playPast({ ...input, dayCreditsPaise: 0 }, first, still);
+  }
 }
