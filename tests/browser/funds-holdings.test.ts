@@ -76,7 +76,7 @@ test('scripts of the charts: not loaded by the dashboard, loaded by the page tha
     (request) => request.resourceType() === 'script' && scripts.add(request.url()),
   );
   /** Of our own component that draws them, by the name the build gives its script. */
-  const ofCharts = () => [...scripts].filter((address) => /\/chart-[\w-]{8}\.js$/.test(address));
+  const ofCharts = () => [...scripts].filter((address) => /\/chart-[\w-]{7}\.js$/.test(address));
   await arriveAs(visited, owner.email, /\/dashboard/);
   // By then the page has asked for all it needs.
   await page.getByRole('listitem', { name }).getByText('credits today').waitFor();
