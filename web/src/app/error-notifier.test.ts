@@ -1,8 +1,11 @@
 // req: INVESTOR-71
 
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, Unanswered, Unsent } from '#platform/call-error.ts';
 import { createErrorNotifier } from './error-notifier.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const failed = new CallError({ code: 'unavailable', message: 'No answer' });
 
@@ -32,13 +35,37 @@ test('error notifications: a failing polled query notifies once until it has wor
 
 const unanswered = new Unanswered({ code: 'unavailable', message: 'Not reached' });
 
-test('error notifications: offline, a reading without an answer is not reported again', () => {
-  const { said, noted, report } = listen(() => true);
+test('error notifications: a reading without an answer is not reported when the page is offline a moment later', () => {
+  let isOffline = false;
+  const { said, noted, report } = listen(() => isOffline);
   report({ operation: 'getOrders', error: unanswered });
   report({
     operation: 'getAccounts',
     error: new Unsent({ code: 'unavailable', message: 'Not reached' }),
   });
+  isOffline = true;
+  vi.runAllTimers();
+  expect([said, noted]).toEqual([[], []]);
+});
+
+test('error notifications: a reading without an answer is reported once it has had none for a moment', () => {
+  const { said, noted, report } = listen();
+  const failThrice = () => {
+    for (let time = 0; time < 3; time++) report({ operation: 'getOrders', error: unanswered });
+  };
+  failThrice();
+  expect([said, noted]).toEqual([[], []]);
+  vi.runAllTimers();
+  failThrice();
+  vi.runAllTimers();
+  expect([said, noted]).toEqual([['Not reached'], ['Not reached']]);
+});
+
+test('error notifications: a reading that succeeds right after one without an answer reports nothing', () => {
+  const { said, noted, report } = listen();
+  report({ operation: 'getOrders', error: unanswered });
+  report({ operation: 'getOrders', error: null });
+  vi.runAllTimers();
   expect([said, noted]).toEqual([[], []]);
 });
 

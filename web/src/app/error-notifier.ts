@@ -6,12 +6,12 @@ import { errorTexts } from '#ui/feedback/error-texts.ts';
 
 /**
  * Failures of status checks are not shown; those of the others are shown by their buttons and
- * dialogs, with the account's name before the server's words.
+ * dialogs, with the account's name before the server's words. So are an admin's for somebody else,
+ * whose names end in `For`.
  */
-const shownElsewhere: ReadonlySet<OperationName> = new Set([
+const shownElsewhere: ReadonlySet<string> = new Set<OperationName>([
   'loginStatus',
   'loginAccount',
-  'loginAccountFor',
   'loginAllAccounts',
   'loginAccounts',
   'cancelLogins',
@@ -22,13 +22,9 @@ const shownElsewhere: ReadonlySet<OperationName> = new Set([
   'enableUser',
   'logoutEverywhere',
   'startTrading',
-  'startTradingFor',
   'stopTrading',
-  'stopTradingFor',
   'stopAllTrading',
-  'stopAllTradingFor',
   'pullKillSwitch',
-  'pullKillSwitchFor',
   'liftKillSwitch',
 ]);
 
@@ -41,12 +37,16 @@ interface Channels {
   isOffline: () => boolean;
 }
 
+/** How long a reading without an answer is held back: the page asks meanwhile whether it is offline. */
+const heldMs = 3_000;
+
 const isUnanswered = (error: CallError) => error instanceof Unanswered || error instanceof Unsent;
 
 /**
  * Makes the function that shows the outcome of each call. A reading that is repeated every few
  * seconds shows a toast at its first failure, and only notifications until it has succeeded again.
- * While the page says that it is offline, a reading without an answer tells nothing more.
+ * A reading without an answer is shown a moment later, unless it has succeeded since or the page says
+ * by then that it is offline.
  */
 export function createErrorNotifier({
   say,
@@ -54,19 +54,37 @@ export function createErrorNotifier({
   isOffline,
 }: Channels): (outcome: Outcome) => void {
   const failing = new Set<OperationName>();
+  const held = new Map<OperationName, ReturnType<typeof setTimeout>>();
   return ({ operation, error }) => {
     if (!error) {
       failing.delete(operation);
+      clearTimeout(held.get(operation));
+      held.delete(operation);
       return;
     }
     // The login page says it itself.
     const firstProfile =
       operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
-    if (shownElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
+    if (
+      shownElsewhere.has(operation.replace('For', '')) ||
+      error.code === 'unauthenticated' ||
+      firstProfile
+    )
+      return;
     const polled = routes[operation].method === 'GET';
-    if (polled && isUnanswered(error) && isOffline()) return;
-    const show = polled && failing.has(operation) ? note : say;
-    failing.add(operation);
-    show(error.reason || errorTexts[error.code]);
+    const show = () => {
+      const channel = polled && failing.has(operation) ? note : say;
+      failing.add(operation);
+      channel(error.reason || errorTexts[error.code]);
+    };
+    if (!polled || !isUnanswered(error)) show();
+    else if (!held.has(operation))
+      held.set(
+        operation,
+        setTimeout(() => {
+          held.delete(operation);
+          if (!isOffline()) show();
+        }, heldMs),
+      );
   };
 }
