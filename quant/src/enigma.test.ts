@@ -165,7 +165,9 @@ test('enigma: the reason states what it waits for', () => {
     'Waiting for 20 moving bars of 1 min: 12 so far',
   );
   expect(waits(flat(now, { bars: barsUntil(at('09:55')) }))).toBe('Waiting for recent index bars');
-  expect(waits(flat(now, { indexPaise: 2_502_600 }))).toBe('Waiting: z-score 2.6 is beyond 2.5');
+  expect(waits(flat(now, { indexPaise: 2_502_600 }))).toBe(
+    'Waiting: the index is not calm (2.6 of 2.5)',
+  );
   expect(waits(flat(now, { vixHundredths: null }))).toBe('Waiting for the index and VIX');
   expect(waits(flat(now, { indexAt: now - 3_001 }))).toBe('Waiting for a fresh index level');
   expect(waits(flat(now, { contracts: [] }))).toBe('No contracts for a strangle around 25000');

@@ -128,7 +128,8 @@ class Hold implements Decision<EnigmaState> {
     const { settles, strangle } = this.state;
     const until = settles ? ` until it settles on ${strangle.shortCall.expiryDay}` : '';
     if (!calm) return `Holding${until}`;
-    return `Holding${until}: ${z === null ? 'no z-score' : `z-score ${figure(z)}`}, leaves beyond ${figure(2 * threshold)}`;
+    if (z === null) return `Holding${until}: how calm the index is, is not known`;
+    return `Holding${until}: the index is calm (${figure(Math.abs(z))} of ${figure(2 * threshold)})`;
   }
 }
 

@@ -83,7 +83,7 @@ test('status stream: state, positions and differences of a run are sent once, an
       .map((frame) => statusFrame.parse(frame))
       .filter(({ channel }) => channel === `status:${ids[0]}.${kind}`);
   const runs = () => framesOf('run').map(({ data }) => runStatus.parse(JSON.parse(data)));
-  const waiting = { ...noRun, reason: 'Waiting: z-score 2.9 is outside 2.5' };
+  const waiting = { ...noRun, reason: 'Waiting: the index is not calm (2.9 of 2.5)' };
   await receives(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, run: waiting }));
   const beats = framesOf('health').length;
   await vi.waitFor(

@@ -26,7 +26,8 @@ export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput)
   if (made !== null) return made;
   if (!parameters.calm) return null;
   const limit = leaveFactor * parameters.threshold;
-  if (z !== null && Math.abs(z) > limit) return `z-score ${figure(z)} beyond ${figure(limit)}`;
+  if (z !== null && Math.abs(z) > limit)
+    return `the index moved too far (${figure(Math.abs(z))} of ${figure(limit)})`;
   return null;
 }
 

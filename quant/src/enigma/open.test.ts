@@ -103,10 +103,10 @@ test('open: a z-score at the threshold opens a position, one beyond does not', (
   for (const z of [threshold, -threshold])
     expect(open({}, { z })).toMatchObject({ phase: 'entering' });
   expect(open({}, { z: threshold + 0.01 })).toEqual({
-    reason: `Waiting: z-score ${threshold + 0.01} is beyond ${threshold}`,
+    reason: `Waiting: the index is not calm (${threshold + 0.01} of ${threshold})`,
   });
   expect(open({}, { z: -threshold - 0.01 })).toMatchObject({
-    reason: expect.stringContaining('is beyond'),
+    reason: `Waiting: the index is not calm (${threshold + 0.01} of ${threshold})`,
   });
 });
 

@@ -186,7 +186,7 @@ export function readiness(
   if (z === null)
     return `Waiting for ${windowBars} moving bars of ${timeframe} min: ${closedBars(bars, timeframe, now)} so far`;
   return Math.abs(z) > threshold
-    ? `Waiting: z-score ${figure(z)} is beyond ${figure(threshold)}`
+    ? `Waiting: the index is not calm (${figure(Math.abs(z))} of ${figure(threshold)})`
     : null;
 }
 

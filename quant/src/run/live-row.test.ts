@@ -51,7 +51,7 @@ test('live row: the state, the reason and the time are in the row', () =>
 
 const noon = istInstant('2026-11-20', '12:00');
 const holding = { phase: 'holding' } as RunState['algorithm'];
-const held = { algorithm: holding, reason: 'Holding: z-score 1.04' };
+const held = { algorithm: holding, reason: 'Holding: the index is calm (1.04 of 5)' };
 const reasonAt = (at: number, state: RunState) =>
   liveRow(state, { market: quoted(0), now: at, hours: 'exchange' }).run?.reason;
 

@@ -34,8 +34,8 @@ test('run notes: none without a reason', () => {
 });
 
 test('run notes: the reason of a run, while its agent is alive and it trades', () => {
-  const run = { reason: 'Waiting: z-score 2.9 is outside 2.5' };
-  expect(said({}, { run })).toEqual([['reason', 'Waiting: z-score 2.9 is outside 2.5']]);
+  const run = { reason: 'Waiting: the index is not calm (2.9 of 2.5)' };
+  expect(said({}, { run })).toEqual([['reason', 'Waiting: the index is not calm (2.9 of 2.5)']]);
   expect(said({ trading_state: 'stopping' }, { run })).toHaveLength(1);
   expect(said({}, { run, reported: 'earlier' })).toEqual([]);
   expect(said({ trading_state: 'stopped' }, { run })).toEqual([]);
@@ -195,7 +195,11 @@ test('run notes: a refused Start is shown in the row until the account runs', ()
 });
 
 test.each([
-  [['Waiting: z-score 2.9 is outside 2.5'], ['Waiting: z-score −3.1 is outside 2.5'], []],
+  [
+    ['Waiting: the index is not calm (2.9 of 2.5)'],
+    ['Waiting: the index is not calm (3.1 of 2.5)'],
+    [],
+  ],
   [['Still open: NIFTY 24500 CE −130'], ['Still open: NIFTY 24500 CE −65'], []],
   [
     ['One lot needs ₹1,38,000, 80% of this account is ₹40,000'],
@@ -203,7 +207,7 @@ test.each([
     [],
   ],
   [
-    ['Waiting: z-score 2.9 is outside 2.5'],
+    ['Waiting: the index is not calm (2.9 of 2.5)'],
     ['Holding', 'Reading again'],
     ['Holding', 'Reading again'],
   ],

@@ -137,24 +137,24 @@ test('run state: an ended session of a run has a login button', () => {
 
 test('run state: new texts are announced once, and changed figures are not', () => {
   vi.useFakeTimers();
-  runs.set({ ...quiet, reason: 'Waiting: z-score 2.9 is outside 2.5' });
+  runs.set({ ...quiet, reason: 'Waiting: the index is not calm (2.9 of 2.5)' });
   show(anAccount('Asha', { trading_state: 'running' }));
   const spoken = () => screen.getByRole('status').textContent;
   const say = (reason: string) => act(() => runs.set({ ...quiet, reason }));
   expect(spoken()).toBe('');
-  say('Waiting: z-score 3.4 is outside 2.5');
-  expect(screen.getByText('Waiting: z-score 3.4 is outside 2.5')).toBeTruthy();
+  say('Waiting: the index is not calm (3.4 of 2.5)');
+  expect(screen.getByText('Waiting: the index is not calm (3.4 of 2.5)')).toBeTruthy();
   expect(spoken()).toBe('');
-  say('Holding: z-score 1.2');
-  expect(spoken()).toBe('Asha: Holding: z-score 1.2');
-  say('Holding: z-score 1.3');
-  expect(spoken()).toBe('Asha: Holding: z-score 1.2');
+  say('Holding: the index is calm (1.2 of 5)');
+  expect(spoken()).toBe('Asha: Holding: the index is calm (1.2 of 5)');
+  say('Holding: the index is calm (1.3 of 5)');
+  expect(spoken()).toBe('Asha: Holding: the index is calm (1.2 of 5)');
   act(() => void vi.advanceTimersByTime(5_000));
   expect(spoken()).toBe('');
   act(() =>
     runs.set({
       ...quiet,
-      reason: 'Holding: z-score 1.4',
+      reason: 'Holding: the index is calm (1.4 of 5)',
       differs: { positions: legs, trades: [] },
     }),
   );
@@ -164,7 +164,7 @@ test('run state: new texts are announced once, and changed figures are not', () 
   act(() =>
     runs.set({
       ...quiet,
-      reason: 'Holding: z-score 1.4',
+      reason: 'Holding: the index is calm (1.4 of 5)',
       broker: { verdict: 'differs', comparedAt: Date.now() },
     }),
   );
