@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { medianErrorPercent } from '@sthira/quant/prices/measured-errors';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
-import type { NoPicture, OpenPosition } from './read-position.ts';
+import type { OpenPosition } from './read-position.ts';
 
 export const rupeesOf = (paise: number) => formatRupees(rupeesFromPaise(Math.round(paise)));
 export const levelText = (paise: number) => formatNumber(Math.round(paise / 100), 'whole');
@@ -54,9 +54,3 @@ export function forwardSentence({ forward, legs, underlying }: Priced): string {
 export function resultText(paise: number): string {
   return `a ${paise < 0 ? 'loss' : 'gain'} of ${rupeesOf(Math.abs(paise))}`;
 }
-
-export const noPictureWords: Record<NoPicture, string> = {
-  'no options': '',
-  'several expiries': 'Options of several expiries are open: their payoff is not one picture.',
-  'no level': 'The payoff is drawn when the index and VIX are known.',
-};

@@ -27,6 +27,7 @@ export interface Levels {
 /** Open options of one expiry, valued at a moment. */
 export interface OpenPosition {
   underlying: Underlying;
+  expiryDay: Day;
   legs: PricedLeg[];
   at: Instant;
   indexPaise: number;
@@ -41,31 +42,31 @@ export interface OpenPosition {
   onePercentPaise: number;
 }
 
-/** Why there is no picture of an account's open options. */
-export type NoPicture = 'no options' | 'several expiries' | 'no level';
-
-/** The open options among an account's positions, by whomever they were opened. */
-export function openLegs(positions: readonly Position[], today: Day): OpenLeg[] {
-  return positions.flatMap(({ symbol, quantity, entry_price, current_price }) => {
+/**
+ * The open options among an account's positions, by whomever they were opened: a group for each expiry
+ * of an index, the first one first.
+ */
+export function openLegs(positions: readonly Position[], today: Day): OpenLeg[][] {
+  const legs = positions.flatMap(({ symbol, quantity, entry_price, current_price }): OpenLeg[] => {
     const contract = quantity === 0 ? undefined : contractOfSymbol(symbol, today);
     if (!contract || entry_price === null) return [];
     const lastPaise = current_price === null ? null : paiseFromRupees(current_price);
     return [{ contract, units: quantity, entryPaise: paiseFromRupees(entry_price), lastPaise }];
   });
+  const keyOf = ({ contract: { expiryDay, underlying } }: OpenLeg) => `${expiryDay} ${underlying}`;
+  const groups = [...Map.groupBy(legs, keyOf)];
+  return groups.sort(([one], [other]) => one.localeCompare(other)).map(([, group]) => group);
 }
 
+/** Legs of one expiry as they are now; `undefined` while the index or VIX is not known. */
 export function valuedPosition(
   legs: readonly OpenLeg[],
   levelsOf: (underlying: Underlying) => Levels | undefined,
-): OpenPosition | NoPicture {
+): OpenPosition | undefined {
   const [first] = legs;
-  if (!first) return 'no options';
+  const levels = first && levelsOf(first.contract.underlying);
+  if (!levels) return undefined;
   const { underlying, expiryDay } = first.contract;
-  const isOther = ({ contract }: OpenLeg) =>
-    contract.underlying !== underlying || contract.expiryDay !== expiryDay;
-  if (legs.some(isOther)) return 'several expiries';
-  const levels = levelsOf(underlying);
-  if (!levels) return 'no level';
   // A price and a level of one moment give a volatility; the present may be long after both.
   const { at } = levels;
   const indexPaise = Math.round(100 * levels.index);
@@ -74,11 +75,32 @@ export function valuedPosition(
   const priced = legs.map((leg) => pricedLeg(leg, at, { indexPaise, vixHundredths, smile }));
   const nowPaise = scenarioPaise(priced, { at, indexPaise });
   return {
-    ...{ underlying, legs: priced, at, indexPaise, vixHundredths, nowPaise },
+    ...{ underlying, expiryDay, legs: priced, at, indexPaise, vixHundredths, nowPaise },
     forward: smile && priced.some(({ forwardBy }) => forwardBy === 'quotes') ? smile.forward : null,
     bounds: payoffBounds(priced),
-    dayPaise: scenarioPaise(priced, { at: at + dayMs, indexPaise }) - nowPaise,
-    onePercentPaise: moveLossPaise(priced, { at, indexPaise, share: 0.01 }),
+    ...dayAndMove(priced, { at, indexPaise }),
+  };
+}
+
+/** What a day and a move do to several positions of one index; `undefined` where there are not several. */
+export function togetherOf(
+  positions: readonly (OpenPosition | undefined)[],
+): Pick<OpenPosition, 'underlying' | 'dayPaise' | 'onePercentPaise'> | undefined {
+  const [first, ...others] = positions;
+  if (!first || others.length === 0) return undefined;
+  if (others.some((each) => each?.underlying !== first.underlying)) return undefined;
+  const legs = positions.flatMap((each) => each?.legs ?? []);
+  return { underlying: first.underlying, ...dayAndMove(legs, first) };
+}
+
+function dayAndMove(
+  legs: readonly PricedLeg[],
+  { at, indexPaise }: Pick<OpenPosition, 'at' | 'indexPaise'>,
+): Pick<OpenPosition, 'dayPaise' | 'onePercentPaise'> {
+  const nowPaise = scenarioPaise(legs, { at, indexPaise });
+  return {
+    dayPaise: scenarioPaise(legs, { at: at + dayMs, indexPaise }) - nowPaise,
+    onePercentPaise: moveLossPaise(legs, { at, indexPaise, share: 0.01 }),
   };
 }
 

@@ -69,7 +69,7 @@ test('position: shares and closed rows make no picture', () => {
   expect(container.textContent).toBe('');
 });
 
-test('position: without an index level, or with two expiries, it says why nothing is drawn', () => {
+test('position: without an index level it says why nothing is drawn', () => {
   render(
     <PositionPart
       account={anAccount('a1')}
@@ -79,9 +79,24 @@ test('position: without an index level, or with two expiries, it says why nothin
     />,
   );
   expect(screen.getByText(/drawn when the index and VIX are known/)).toBeTruthy();
-  cleanup();
-  show([...condor, rowOf(24_800, 'CE', 1, '2026-09-01')]);
-  expect(screen.getByText(/Options of several expiries are open/)).toBeTruthy();
+});
+
+test('position: each of several expiries has its picture, and a sentence says what they do together', async () => {
+  show([rowOf(24_500, 'CE', 2, '2026-11-23'), rowOf(24_500, 'CE', 1, '2026-08-25')]);
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  const headings = screen.getAllByRole('heading').map((each) => each.textContent);
+  expect(headings).toEqual(['NIFTY, expires Aug 25, 2026', 'NIFTY, expires Nov 23, 2026']);
+  const lossesIn = (text: string | null | undefined) =>
+    Number(/loses ₹([\d,]+) if NIFTY/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+  const [first, second] = screen
+    .getAllByText(/if NIFTY moves 1 %\.$/)
+    .map((each) => each.textContent);
+  const together = screen.getByText(/^All expiries together: loses ₹[\d,]+ a day/).textContent;
+  expect(Math.abs(lossesIn(together) - lossesIn(first) - lossesIn(second))).toBeLessThanOrEqual(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Position of Asha, NIFTY of Nov 23, 2026' }));
+  const dialog = await screen.findByRole('dialog');
+  // The bound and the stop are of all expiries together.
+  expect(within(dialog).queryByText(/Dotted/)).toBeNull();
 });
 
 test('position: on paper it is marked', () => {

@@ -9,19 +9,17 @@ import { nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
 import { expiryCurve, scenarioCurve } from '#entities/position/payoff-curve.ts';
 import { type LossLine, PayoffFigure } from '#entities/position/payoff-figure.tsx';
-import {
-  boundsSentence,
-  noPictureWords,
-  positionSentence,
-} from '#entities/position/position-words.ts';
+import { boundsSentence, positionSentence } from '#entities/position/position-words.ts';
 import {
   type Levels,
   type OpenPosition,
   openLegs,
+  togetherOf,
   valuedPosition,
 } from '#entities/position/read-position.ts';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { formatDay } from '#ui/format/format-time.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
 
 const PositionDialog = later(() => import('./position-dialog.tsx'));
@@ -37,22 +35,61 @@ interface Props {
   dayOf?: (legs: readonly OpenLeg[]) => ReactNode;
 }
 
-/** The open options of an account: a small picture of their payoff, and what it means in words. */
+/** The open options of an account: for each expiry a small picture of its payoff, and what it means. */
 export default function PositionPart({ account, positions, levelsOf, worstPaise, dayOf }: Props) {
   const today = useNowFor(istDay);
-  const [isOpen, setOpen] = useState(false);
-  const legs = useMemo(() => openLegs(positions, today), [positions, today]);
-  const position = valuedPosition(legs, levelsOf);
-  if (typeof position === 'string')
-    return position === 'no options' ? null : (
-      <p className="text-xs text-ink-soft">{noPictureWords[position]}</p>
-    );
-  const losses = lossesOf(account, worstPaise);
-  const mark = isOnPaper(account) ? <PaperMark /> : null;
+  const groups = useMemo(() => openLegs(positions, today), [positions, today]);
+  const valued = groups.map((legs) => valuedPosition(legs, levelsOf));
+  if (groups.length === 0) return null;
+  const together = togetherOf(valued);
+  // The bound of the run and its stop are of all expiries together.
+  const losses = groups.length > 1 ? [] : lossesOf(account, worstPaise);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+    <div className="space-y-3 text-xs">
+      {valued.map((position, place) =>
+        position ? (
+          <ExpiryPart
+            key={`${position.expiryDay} ${position.underlying}`}
+            {...{ account, position, losses }}
+            isOneOfSeveral={groups.length > 1}
+            day={dayOf && (() => dayOf(groups[place] ?? []))}
+          />
+        ) : null,
+      )}
+      {valued.includes(undefined) ? (
+        <p className="text-ink-soft">The payoff is drawn when the index and VIX are known.</p>
+      ) : null}
+      {together ? <p>All expiries together: {lowerFirst(positionSentence(together))}</p> : null}
+    </div>
+  );
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+interface ExpiryProps {
+  account: Account;
+  position: OpenPosition;
+  losses: LossLine[];
+  isOneOfSeveral: boolean;
+  day: (() => ReactNode) | undefined;
+}
+
+function ExpiryPart({ account, position, losses, isOneOfSeveral, day }: ExpiryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const mark = isOnPaper(account) ? <PaperMark /> : null;
+  const expires = isOneOfSeveral
+    ? `, ${position.underlying} of ${formatDay(position.expiryDay)}`
+    : '';
+  const name = `${nameOf(account)}${expires}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SmallFigure position={position} losses={losses} />
       <div className="min-w-0 flex-1 basis-52 space-y-1">
+        {isOneOfSeveral ? (
+          <h4 className="font-medium">
+            {position.underlying}, expires {formatDay(position.expiryDay)}
+          </h4>
+        ) : null}
         <p className="text-pretty">
           {mark} {positionSentence(position)}
         </p>
@@ -60,7 +97,7 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise,
         <Button
           size="small"
           icon={<ChartLine aria-hidden className="size-3.5" />}
-          aria-label={`Position of ${nameOf(account)}`}
+          aria-label={`Position of ${name}`}
           onClick={() => setOpen(true)}
         >
           Position
@@ -69,11 +106,8 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise,
       {isOpen ? (
         <Suspense>
           <PositionDialog
-            name={nameOf(account)}
-            position={position}
-            losses={losses}
-            mark={mark}
-            day={dayOf?.(legs)}
+            {...{ name, position, losses, mark }}
+            day={day?.()}
             close={() => setOpen(false)}
           />
         </Suspense>
