@@ -47,6 +47,7 @@ export const orderDocument = z.object({
   reason: z.string(),
   strategy: z.optional(z.object({ id: z.int(), version: z.int() })),
   why: z.optional(z.string()),
+  restsMs: z.optional(z.int()),
   touch: z.optional(z.object({ bidPaise: paise, askPaise: paise })),
   epoch: z.int(),
   createdAt: instant,

@@ -19,7 +19,7 @@ export interface LeaveInput {
 export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput): string | null {
   if (input.squareOff !== 'no') return 'square off';
   if (isNaked(book.positions)) return 'a sold option has lost its wing';
-  if (input.leave) return input.leave;
+  if (input.leave) return input.leave.why;
   if (input.now >= state.exitAt && !state.settles)
     return `the day ends for it at ${clockTime(state.exitAt)}`;
   const made = reasonByResult(state, parameters, input);

@@ -24,6 +24,7 @@ import { enigmaVersion } from './version.ts';
 export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   ...enigma,
   version: enigmaVersion,
+  horizon: 'weeks',
   words: enigmaWords.words,
   bound: {
     words: enigmaWords.bound,

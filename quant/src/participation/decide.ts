@@ -1,7 +1,7 @@
 import type { Day } from '@sthira/contract/units';
 import type { Decision, StrategyInput } from '#strategy/input.ts';
 import { type Group, inOrder, readGroups, reconcile, withoutEntry } from './groups.ts';
-import { closeEverything, joined, reasonToLeave } from './leave.ts';
+import { closeEverything, joined, leaveConcerned, reasonToLeave } from './leave.ts';
 import { type Refusal, strikesAt } from './market.ts';
 import { openRoll } from './open.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
@@ -30,19 +30,27 @@ export function decide(
     const plan = closeEverything(groups, unknown, { because: leaves, input });
     return { ...plan, state: phased({ ...withoutEntry(state, leaves), leaves }) };
   }
-  const entry = isStale(state, groups, input) ? null : state.entry;
-  const tended = tend({ ...state, entry }, groups, { parameters, input });
-  const next = { ...state, entry, leaves: null, spreads: tended.spreads };
-  const entered = entry
-    ? goOn(next, entry, { groups, input })
-    : begin(next, { groups, parameters, input });
+  const concerned = leaveConcerned(state, groups, input);
+  const isLapsed = isStale(concerned, groups, input);
+  const entry = isLapsed ? null : concerned.entry;
+  const tended = tend({ ...concerned, entry }, groups, { parameters, input });
+  const next = { ...concerned, entry, leaves: null, spreads: tended.spreads };
+  const isLeft = state.entry !== null && concerned.entry === null;
+  const entered = isLeft
+    ? { ...none, state: next, reason: `Leaving: ${input.leave?.why}` }
+    : entry
+      ? goOn(next, entry, { groups, input })
+      : begin(next, { groups, parameters, input });
   return {
     ...joined([tended, entered]),
     state: phased(entered.state),
     reason: tended.reason ?? entered.reason,
     ...(entered.waitsFor && groups.length === 0 ? { waitsFor: entered.waitsFor } : {}),
+    ...(isLapsed || entered.lapsed ? { lapsed: true as const } : {}),
   };
 }
+
+const none = { intents: [], cancels: [] };
 
 /**
  * Whether an entry of which nothing is bought or at work has to go: everything is to be closed, or the
@@ -139,11 +147,11 @@ function withSpread(
     0,
     isKnown ? creditPaise - (input.creditPaise ?? 0) : units * debitPaise,
   );
-  const spread = { longCall, shortCall, units, worstPaise: paidPaise + chargesPaise };
+  const spread = { longCall, shortCall, units, worstPaise: paidPaise + chargesPaise, because };
   const premium = { rollDay, paidPaise, capitalPaise };
   return {
     ...state,
-    ...{ entry: null, missed: null, because },
+    ...{ entry: null, missed: null },
     spreads: inOrder([...state.spreads, spread]),
     premiums: [...premiumsBefore(state.premiums, rollDay), premium],
   };
@@ -165,8 +173,9 @@ function phased(state: ParticipationState): ParticipationState {
   const ofEntry = entry ? entry.units * entry.debitPaise + entry.chargesPaise : 0;
   const worstPaise = spreads.reduce((sum, each) => sum + each.worstPaise, ofEntry);
   const closes = leaves ?? spreads.find((each) => each.closes)?.closes;
-  const because = phase === 'exiting' ? closes : (entry?.because ?? state.because);
+  const opened = entry ?? spreads.findLast(({ because }) => because);
+  const why = phase === 'exiting' ? closes : opened?.because;
   const { because: _, worstPaise: __, ...rest } = state;
   if (phase === 'flat') return { ...rest, phase };
-  return { ...rest, phase, worstPaise, ...(because ? { because } : {}) };
+  return { ...rest, phase, worstPaise, ...(why ? { because: why } : {}) };
 }

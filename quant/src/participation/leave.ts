@@ -1,12 +1,14 @@
 import { closeAll } from '#strategy/close-all.ts';
 import type { Decision, Intent, StrategyInput } from '#strategy/input.ts';
-import type { Group } from './groups.ts';
+import { type Group, withoutEntry } from './groups.ts';
+import type { Calls, ParticipationState } from './state.ts';
 
 type Orders = Pick<Decision, 'intents' | 'cancels'>;
 
-/** Why everything is closed, for reasons outside the rule; null while nothing asks for it. */
+/** Why everything is closed, for reasons outside the rule; null while nothing asks for that. */
 export function reasonToLeave({ squareOff, leave }: StrategyInput): string | null {
-  return squareOff === 'no' ? (leave ?? null) : 'square off';
+  if (squareOff !== 'no') return 'square off';
+  return leave?.of === 'all' ? leave.why : null;
 }
 
 /** Whether options have stopped trading and only wait for their settlement. */
@@ -15,6 +17,31 @@ export function settles(
   { session }: Pick<StrategyInput, 'session'>,
 ): boolean {
   return session.day > expiryDay;
+}
+
+/**
+ * The state with what a reason outside the rule is about being closed: each spread, and the entry, of
+ * which it names a call. An entry of which nothing is there ends, and its roll may begin anew.
+ */
+export function leaveConcerned(
+  state: ParticipationState,
+  groups: readonly Group[],
+  { leave }: Pick<StrategyInput, 'leave'>,
+): ParticipationState {
+  if (!leave || leave.of === 'all') return state;
+  const { of, why } = leave;
+  const isConcerned = ({ longCall, shortCall }: Calls) =>
+    [longCall, shortCall].some(({ instrumentId }) => of.includes(instrumentId));
+  const spreads = state.spreads.map((each) =>
+    isConcerned(each) && each.closes === undefined ? { ...each, closes: why } : each,
+  );
+  const { entry } = state;
+  if (entry === null || !isConcerned(entry)) return { ...state, spreads };
+  const missed = { rollDay: entry.rollDay, kind: 'rejected', isOver: false } as const;
+  const isThere = groups.some(({ expiryDay }) => expiryDay === entry.longCall.expiryDay);
+  return isThere
+    ? withoutEntry({ ...state, spreads, missed }, why)
+    : { ...state, spreads, missed, entry: null };
 }
 
 /** The orders that close a spread, or whatever is held of its expiry: sold calls first. */

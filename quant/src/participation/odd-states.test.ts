@@ -73,6 +73,36 @@ test('participation: while a run may open nothing, an entry buys nothing more an
   expect(orders(desk.decide())).toEqual(['BUY longCall 65 entry']);
 });
 
+test('participation: a bid rests through a moment without quotes, and is taken back where nothing may be opened', () => {
+  const desk = new RollDesk();
+  desk.decide();
+  desk.heedsCancels = false;
+  const taken = (over: Parameters<RollDesk['decide']>[0]) => desk.decide(over).cancels;
+  expect(taken({ quoteOf: () => undefined })).toEqual([]);
+  expect(taken({ indexPaise: 2_460_000 })).toEqual([]);
+  expect(taken({ hold: 'Waiting for the broker’s books' })).toEqual([longCall.instrumentId]);
+  desk.quotes.set(longCall.instrumentId, { bidPaise: 113_345, askPaise: 113_845 });
+  expect(taken({})).toEqual([longCall.instrumentId]);
+});
+
+test('participation: a reason to leave closes the spread and the entry that it is about, and no others', () => {
+  const desk = beside({ long: 65, short: -65 });
+  desk.capitalPaise = 100 * lakh;
+  desk.decide();
+  const why = 'an order was not filled';
+  const leaves = (...of: number[]) => desk.decide({ leave: { why, of } });
+  expect(leaves(99)).toMatchObject({ intents: [], cancels: [], state: { phase: 'entering' } });
+  const { state, cancels } = leaves(longCall.instrumentId);
+  expect(cancels).toEqual([longCall.instrumentId]);
+  expect(state).toMatchObject({ entry: null, missed: { kind: 'rejected', isOver: false } });
+  expect(orders(leaves(old.short.instrumentId))).toContain('BUY shortCall 65 exit');
+  const closes = desk.state.spreads.map(({ longCall: { expiryDay }, ...each }) => [
+    ...[expiryDay, each.closes],
+  ]);
+  expect(closes).toEqual([['2027-01-25', why]]);
+  expect(desk.state.leaves).toBeNull();
+});
+
 test('participation: of a state that is lost in an entry, the entry goes on', () => {
   const desk = new RollDesk();
   desk.decide();
@@ -119,7 +149,7 @@ test('participation: an upper call that another hand bought back lets the lower 
 
 test('participation: what began to leave leaves, whatever is said later', () => {
   const desk = new RollDesk().trade().at('2027-01-12', '11:00');
-  const { intents } = desk.decide({ leave: 'the day has lost enough' });
+  const { intents } = desk.decide({ leave: { why: 'the day has lost enough', of: 'all' } });
   expect(intents).toMatchObject([{ side: 'BUY', contract: shortCall, widthPaise: 120_000 }]);
   expect(desk.state).toMatchObject({ phase: 'exiting', because: 'the day has lost enough' });
   desk.working.clear();

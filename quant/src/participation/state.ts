@@ -15,6 +15,8 @@ export interface Spread extends Calls {
   units: number;
   /** What it can lose at most: its net premium, with the charges of buying it. */
   worstPaise: Paise;
+  /** Why it was bought; not known of one that was found. */
+  because?: string | undefined;
   /** Set once it is being sold before it settles, with the reason. */
   closes?: string | undefined;
 }

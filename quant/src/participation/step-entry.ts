@@ -9,6 +9,8 @@ import type { Entry } from './state.ts';
 
 /** So long the lower call is bid for at the middle; then at the ask, unless that is too dear. */
 const middleMs = 5 * minuteMs;
+/** So long an order at the ask may stay unfilled before another one is made at a newer ask. */
+const askMs = 10_000;
 /** An upper call that is not sold by then lets the lower one be sold back. */
 const shortPatienceMs = 15 * minuteMs;
 
@@ -18,6 +20,8 @@ export interface EntryStep {
   entry: Entry | null;
   /** Set once everything that was bought is a spread: its units. */
   wholeUnits?: number;
+  /** Set where it ended by itself, with nothing bought. */
+  lapsed?: true;
   /** Why nothing is bought, as long as nothing is bought. */
   refusal?: Refusal;
   intents: Intent[];
@@ -59,23 +63,24 @@ function buy({ entry, group, bought, input }: Entering): EntryStep {
   const limit = purchaseLimit(entry, input);
   const working = group?.long?.working ?? 0;
   const { intents, cancels } = planEntry({ longCall, shortCall }, entry.units, input);
-  const sales = intents.filter(({ side }) => side === 'SELL' && hasFreshBid(entry, input));
+  const sales = salesOf(intents, entry, input);
   const withLong = working > 0 ? [...cancels, longCall.instrumentId] : cancels;
   if ('kind' in limit) {
     const { kind, reason, lapses } = limit;
     // Prices may be better in a moment; only the end of the window ends it.
-    if (!group) return { ...nothing, entry: lapses ? null : entry, refusal: limit, reason };
-    // What was bought by now becomes the spread; old quotes only let it wait.
-    const isLess = working === 0 && (lapses || kind !== 'no-quotes');
-    const next = isLess ? { ...entry, units: bought } : entry;
-    return { entry: next, intents: sales, cancels: withLong, reason };
+    if (!group && lapses) return { ...nothing, entry: null, lapsed: true, refusal: limit, reason };
+    if (!group) return { ...nothing, entry, refusal: limit, reason };
+    // What was bought by now becomes the spread; old quotes only let it wait, and its bid rest.
+    const isOver = lapses || kind !== 'no-quotes';
+    const next = isOver && working === 0 ? { ...entry, units: bought } : entry;
+    return { entry: next, intents: sales, cancels: isOver ? withLong : cancels, reason };
   }
-  const { paysAsk, mostPaise, words } = limit;
-  if (working > 0 && paysAsk && !entry.paysAsk)
-    return { entry, intents: sales, cancels: withLong, reason: words };
+  const { paysAsk, mostPaise, restsMs, words } = limit;
+  if (working > 0 && (input.hold || (paysAsk && !entry.paysAsk)))
+    return { entry, intents: sales, cancels: withLong, reason: input.hold || words };
   const purchases = intents
     .filter(({ side }) => side === 'BUY' && !input.hold)
-    .map((intent): Intent => ({ ...intent, mostPaise }));
+    .map((intent): Intent => ({ ...intent, mostPaise, restsMs }));
   return {
     entry: purchases.length > 0 ? { ...entry, paysAsk } : entry,
     ...{ intents: [...purchases, ...sales], cancels },
@@ -86,8 +91,22 @@ function buy({ entry, group, bought, input }: Entering): EntryStep {
   };
 }
 
+/** Upper calls to sell: one order, which rests until the lower ones are sold back. */
+function salesOf(
+  intents: readonly Intent[],
+  { unpairedAt, ...entry }: Entry,
+  input: StrategyInput,
+): Intent[] {
+  if (!hasFreshBid(entry, input)) return [];
+  const restsMs = shortPatienceMs - (input.now - (unpairedAt ?? input.now));
+  return intents
+    .filter(({ side }) => side === 'SELL')
+    .map((intent): Intent => ({ ...intent, restsMs }));
+}
+
 interface PurchaseLimit {
   mostPaise: Paise;
+  restsMs: number;
   paysAsk: boolean;
   words: string;
 }
@@ -105,16 +124,23 @@ function purchaseLimit(entry: Entry, input: StrategyInput): PurchaseLimit | NoPu
   }
   if ('kind' in prices) return prices;
   const { isWideDebit, longAskPaise, longMiddlePaise } = prices;
-  if (input.now - entry.sinceAt >= middleMs && !isWideDebit)
-    return { mostPaise: longAskPaise, paysAsk: true, words: 'Buying the lower call at its ask' };
+  const leftMs = middleMs - (input.now - entry.sinceAt);
+  if (leftMs <= 0 && !isWideDebit)
+    return {
+      ...{ mostPaise: longAskPaise, paysAsk: true, restsMs: askMs },
+      words: 'Buying the lower call at its ask',
+    };
   const mostPaise = Math.floor(longMiddlePaise);
   const words = isWideDebit
     ? 'Buying the lower call at its middle only, because at bid and ask the spread costs over 2% more'
     : 'Buying the lower call at its middle';
-  return { mostPaise, paysAsk: false, words };
+  return { mostPaise, paysAsk: false, restsMs: leftMs > 0 ? leftMs : middleMs, words };
 }
 
-function hasFreshBid({ shortCall }: Entry, { quoteOf, now }: StrategyInput): boolean {
+function hasFreshBid(
+  { shortCall }: Pick<Entry, 'shortCall'>,
+  { quoteOf, now }: StrategyInput,
+): boolean {
   const quote = quoteOf(shortCall.instrumentId);
   return quote !== undefined && now - quote.at <= freshQuoteMs && quote.bidPaise > 0;
 }
@@ -151,6 +177,7 @@ export function sellSpare(group: Group): { intents: Intent[]; cancels: number[];
   const isDone = unwanted.length === 0 && bought === sold && !long?.working;
   if (!long || unwanted.length > 0 || quantity <= 0) return { intents: [], cancels, isDone };
   const { leg, contract } = long;
-  const intent: Intent = { leg, contract, side: 'SELL', quantity, purpose: 'exit' };
+  const why = 'no upper call is sold above it';
+  const intent: Intent = { leg, contract, side: 'SELL', quantity, purpose: 'exit', why };
   return { intents: [intent], cancels, isDone };
 }

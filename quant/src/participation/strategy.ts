@@ -13,6 +13,7 @@ export const participation: Strategy<ParticipationParameters, ParticipationState
   ...{ id: 2, name: 'Protected participation', version: 1 },
   words:
     'Buys a limited share in the rise of NIFTY for about the interest of the ETF: a call at the index, paid for in part by one sold 5% above it, held for three months until both settle.',
+  horizon: 'months',
   bound,
   needs: accountNeeds,
   read: parseParameters,

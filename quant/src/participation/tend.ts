@@ -1,4 +1,4 @@
-import type { Decision, StrategyInput } from '#strategy/input.ts';
+import type { Decision, Intent, StrategyInput } from '#strategy/input.ts';
 import { figure } from '#words.ts';
 import { type Group, heldOf } from './groups.ts';
 import { closeGroup, joined, settles } from './leave.ts';
@@ -7,7 +7,9 @@ import type { ParticipationParameters } from './parameter-fields.ts';
 import type { ParticipationState, Spread } from './state.ts';
 import { sellSpare } from './step-entry.ts';
 
-export interface Tended extends Pick<Decision, 'intents' | 'cancels'> {
+type Orders = Pick<Decision, 'intents' | 'cancels'>;
+
+export interface Tended extends Orders {
   spreads: readonly Spread[];
   /** What is being closed or mended, in words; null while nothing is. */
   reason: string | null;
@@ -24,7 +26,7 @@ export function tend(
   { parameters, input }: { parameters: ParticipationParameters; input: StrategyInput },
 ): Tended {
   const next: Spread[] = [];
-  const orders: Pick<Decision, 'intents' | 'cancels'>[] = [];
+  const orders: Orders[] = [];
   let reason: string | null = null;
   const trades = input.session.state === 'open' || input.session.state === 'auction';
   for (const group of groups) {
@@ -39,9 +41,20 @@ export function tend(
     if (spread)
       next.push(closes === null ? { ...spread, units: heldOf(group).sold } : { ...spread, closes });
     if (closes !== null) reason = `Closing the spread of ${expiryDay}: ${closes}`;
-    if (trades) orders.push(closes === null ? sellSpare(group) : closeGroup(group));
+    if (trades) orders.push(closes === null ? sellSpare(group) : closeForBid(group, input, closes));
   }
   return { ...joined(orders), spreads: next, reason };
+}
+
+/** A lower call that nobody bids for waits for a bid, or for its settlement. */
+function closeForBid(group: Group, { quoteOf, now }: StrategyInput, why: string): Orders {
+  const { intents, cancels } = closeGroup(group);
+  const hasBid = ({ contract, side }: Intent) => {
+    const quote = quoteOf(contract.instrumentId);
+    return side === 'BUY' || !quote || now - quote.at > freshQuoteMs || quote.bidPaise > 0;
+  };
+  const closing = intents.filter(hasBid).map((intent): Intent => ({ ...intent, why }));
+  return { intents: closing, cancels };
 }
 
 function closingReason(

@@ -15,6 +15,7 @@ export const missedWords = {
   'no-cash': 'the cash did not pay the premium',
   'no-margin': 'the free margin was too small',
   'year-limit': 'the premiums of twelve months would have been more than 5% of the capital',
+  rejected: 'its order was not taken or not filled',
   'not-sold': 'the upper call was not sold, so that the lower one was sold back',
 } as const;
 

@@ -12,20 +12,25 @@ interface Judged {
   decision: Decision;
 }
 
-/** The run after a decision. Each position that the strategy opens begins a new cycle. */
+/**
+ * The run after a decision. Each position that the strategy opens begins a new cycle, beside others
+ * or alone.
+ */
 export function remember(state: RunState, { facts, verdicts, decision }: Judged): RunState {
   const { comparison, weekStart, uses, algorithm, day } = facts;
   const { gate, gateReason, squareOff } = verdicts;
   const { phase } = decision.state;
   const opens = algorithm.phase === 'flat' && phase !== 'flat';
+  const adds = !opens && algorithm.phase !== 'entering' && phase === 'entering';
   return {
     ...state,
     ...{ comparison, weekStart, gate, gateReason },
     limitUses: uses,
     algorithm: decision.state,
     heldParameters: phase === 'flat' ? facts.heldParameters : parametersInForce(facts, day),
-    cycle: opens ? nextCycle(facts) : facts.cycle,
-    ...(opens && phase !== 'exiting' ? entered(facts) : { dayStart: facts.dayStart }),
+    cycle: opens || adds ? nextCycle(facts) : facts.cycle,
+    dayStart: (opens && phase !== 'exiting') || adds ? withEntry(facts) : facts.dayStart,
+    ...(opens && phase !== 'exiting' ? { chargesAtOpenPaise: facts.charges.totalPaise ?? 0 } : {}),
     kept: decision.kept === true,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
     reason: reasonOf(facts, { verdicts, decision }),
@@ -39,12 +44,9 @@ function nextCycle({ orders, live }: Facts): number {
   return 1 + Math.max(orders.settled.lastCycle, ...live.map((order) => order.cycle));
 }
 
-/** What a run keeps of the moment in which it opens a position. */
-function entered({ dayStart, charges }: Facts): Pick<RunState, 'dayStart' | 'chargesAtOpenPaise'> {
-  return {
-    dayStart: dayStart && { ...dayStart, entries: (dayStart.entries ?? 0) + 1 },
-    chargesAtOpenPaise: charges.totalPaise ?? 0,
-  };
+/** The day with one position more that was opened on it. */
+function withEntry({ dayStart }: Facts): RunState['dayStart'] {
+  return dayStart && { ...dayStart, entries: (dayStart.entries ?? 0) + 1 };
 }
 
 /** Since when, with the market open, the account cannot afford one lot. */

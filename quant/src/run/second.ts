@@ -1,4 +1,5 @@
 import { putOrders, settleOrders } from '#run/books/run-orders.ts';
+import { mayHaveTraded } from '#run/facts/agreement.ts';
 import { type Facts, factsOf } from '#run/facts/facts.ts';
 import { capExits } from '#run/orders/exits.ts';
 import { planOrders } from '#run/orders/plan.ts';
@@ -6,7 +7,7 @@ import { requestsOf, requestsUnread } from '#run/requests/run-requests.ts';
 import { decideRun } from '#run/rules/decide-run.ts';
 import { judge, type Verdicts } from '#run/rules/verdicts.ts';
 import type { RunState, Second, Step } from '#run/state/state.ts';
-import type { Decision } from '#strategy/input.ts';
+import type { Decision, Intent } from '#strategy/input.ts';
 import { settleLeft } from './left-wings.ts';
 import { remember } from './remember.ts';
 import { checkedPlan } from './rules/invariants.ts';
@@ -70,10 +71,12 @@ function planOf(
   const { account, orders, live, market, now, isNaked } = facts;
   const { strategy } = account;
   const { intents, cancels, state } = decision;
-  const allowed = intents.filter(({ purpose }) => entries === 'allowed' || purpose === 'exit');
+  const allowed = intents.filter(
+    (intent) => intent.purpose === 'exit' || (entries === 'allowed' && !mayBeDone(intent, facts)),
+  );
   return planOrders({
     ...{ accountId: account.id, runId: account.runId, cycle, epoch, now, ordersPerSecond },
-    ...{ gate, squareOff, cancels, cancelSentAt, isNaked, tagOf },
+    ...{ gate, squareOff, entries, cancels, cancelSentAt, isNaked, tagOf },
     intents: awaitsBooks(facts) ? [] : capExits(allowed, facts),
     ...{ strategy: { id: strategy.id, version: strategy.version }, why: state.because },
     orders: live,
@@ -81,6 +84,23 @@ function planOf(
     tradedPaise: orders.book.tradedPaise,
     quoteOf: market.quoteOf,
   });
+}
+
+/**
+ * Whether an earlier order for the same may have traded unseen: a second one could double it. Entries
+ * that do not rest are sent once only.
+ */
+function mayBeDone(
+  { contract: { instrumentId }, side, restsMs }: Intent,
+  { live, now, waits }: Facts,
+): boolean {
+  if (restsMs === undefined) return false;
+  return live.some(
+    (order) =>
+      order.instrumentId === instrumentId &&
+      order.side === side &&
+      mayHaveTraded(order, { now, waits }),
+  );
 }
 
 function awaitsBooks({ account, booksReadAt, part, now }: Facts): boolean {

@@ -18,6 +18,14 @@ export type SquareOff = 'no' | 'requested' | 'at-any-price';
 
 export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
 
+/** Why something has to be closed for reasons outside the market. */
+export interface Leave {
+  /** In words. */
+  why: string;
+  /** The instruments that it is about: what is held together with one of them; or everything. */
+  of: readonly number[] | 'all';
+}
+
 /**
  * Everything a decision depends on. While a value is null or missing, no position is opened; exits
  * go on.
@@ -70,8 +78,7 @@ export interface StrategyInput {
   squareOff: SquareOff;
   /** Why nothing may be opened now, in words. */
   hold?: string | null;
-  /** Why an open position has to be closed for reasons outside the market, in words. */
-  leave?: string | null;
+  leave?: Leave | null;
 }
 
 /**
@@ -88,6 +95,13 @@ export interface Intent {
   widthPaise?: Paise | undefined;
   /** What a unit may cost at most. */
   mostPaise?: Paise | undefined;
+  /**
+   * How long an entry's order stays at the exchange. Set, it may end without being filled, and the
+   * strategy goes on; left out, it ends within seconds, and the position is closed.
+   */
+  restsMs?: number | undefined;
+  /** Why, in words, where that is not what the state says of everything. */
+  why?: string | undefined;
 }
 
 export interface Decision<State extends StrategyState = StrategyState> {
@@ -102,6 +116,8 @@ export interface Decision<State extends StrategyState = StrategyState> {
   reason: string;
   /** Set while no position is opened because the account cannot afford one lot. */
   waitsFor?: 'margin';
+  /** Set when an entry is given up of which nothing was bought, and which nobody refused. */
+  lapsed?: true;
   /** Set while a position that should be closed is kept, because closing it costs too much. */
   kept?: true;
 }

@@ -60,6 +60,8 @@ export interface Strategy<
   isChosen(text: string): boolean;
   /** Whether its positions stay open over nights, until they settle. */
   settles(parameters: Parameters): boolean;
+  /** Whether it trades the weekly expiries alone, or those of months and quarters besides. */
+  readonly horizon: 'weeks' | 'months';
   /** The minutes of the index bars it looks at. */
   barMinutes(parameters: Parameters): number;
   /** Those that a run stored; one that is newer than they are has its default. */

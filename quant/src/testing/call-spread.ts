@@ -17,6 +17,7 @@ const flat: SpreadState = { phase: 'flat', legs: null };
 /** For tests: a strategy that buys a call at the index and sells the next but one, until the day ends. */
 export const callSpread: Strategy<StrategyParameters, SpreadState> = {
   ...{ id: 99, name: 'Call spread', version: 1, words: 'Buys a call and sells one above it.' },
+  horizon: 'weeks',
   bound: {
     ...{ words: 'What it paid.', needsOrder: false, percent: () => 1 },
     positionPaise: (_, capitalPaise) => capitalPaise / 100,

@@ -9,6 +9,9 @@ import { entryWindow, saleDayOfHeld } from './turn-days.ts';
 
 type Decided = Decision<TurnState>;
 
+/** A purchase stays so long at its limit before another one is made at a newer one. */
+const restsMs = 30_000;
+
 /**
  * Turn of the month: a call at the index is bought near the close three sessions before a month's
  * last, and sold near the close of the third session of the new month. Pure: the same input gives
@@ -82,13 +85,14 @@ function goOn(state: TurnState, bought: Bought, input: StrategyInput): Decided {
   const { session, now } = input;
   if (session.day === state.boughtOn && now < entryWindow(null, session).untilAt) {
     const mostPaise = Math.floor((premiumMost * input.capitalPaise) / units);
-    const capped = intents.map((intent) => ({ ...intent, mostPaise }));
-    return { state, intents: isFresh(bought, input) ? capped : [], cancels, reason };
+    const capped = intents.map((intent) => ({ ...intent, mostPaise, restsMs }));
+    const mayBuy = isFresh(bought, input) && !input.hold;
+    return { state, intents: mayBuy ? capped : [], cancels, reason: input.hold || reason };
   }
   if (intents.length === 0)
     return { ...done, state, cancels: [call.instrumentId], reason: 'Nothing more is bought today' };
   return filled.longCall === 0
-    ? sold(state, { ...bought, madePaise: 0 }, input)
+    ? { ...sold(state, { ...bought, madePaise: 0 }, input), lapsed: true }
     : { ...done, state: held, reason };
 }
 
@@ -104,7 +108,7 @@ function reasonToSell(
 ): string | null {
   const { session, now } = input;
   if (input.squareOff !== 'no') return 'square off';
-  if (input.leave) return input.leave;
+  if (input.leave) return input.leave.why;
   if (phase === 'exiting') return because ?? 'it was being sold';
   const { fromAt } = entryWindow(null, session);
   const isDue = session.day > saleDay || (session.day === saleDay && now >= fromAt);

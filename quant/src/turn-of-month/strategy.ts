@@ -13,6 +13,7 @@ export const turnOfMonth: Strategy<TurnParameters, TurnState> = {
   paperOnly: true,
   words:
     'On paper only: buys a call at the index near the close three sessions before a month ends, and sells it near the close of the third session of the next.',
+  horizon: 'months',
   bound: {
     words:
       'A bought call loses its premium and its charges at most, 1.25% of the account size, whether or not it is sold. It rests on the clearing house, and on the ETF keeping its value.',

@@ -196,3 +196,26 @@ test('turn of month: one lot needs its premium in cash, and an account of eighty
   ).toBeNull();
   expect(turnOfMonth.needs.smallest({ ...market, quoteOf: () => undefined }, input)).toBeNull();
 });
+
+test('turn of the month: while nothing may be opened, nothing more is bought, and the rest goes on after it', () => {
+  const desk = new Desk();
+  desk.capitalPaise = 64 * lakh;
+  desk.fills = 'one lot';
+  desk.decide();
+  desk.working.clear();
+  const hold = 'Waiting: an order may have traded before its cancel';
+  expect(desk.decide({ hold })).toMatchObject({ intents: [], reason: hold });
+  expect(desk.decide().intents).toMatchObject([{ quantity: 65, restsMs: 30_000 }]);
+});
+
+test('turn of the month: a call of which nothing was bought has lapsed, and a refused one has not', () => {
+  const desk = new Desk();
+  desk.fills = 'none';
+  desk.decide();
+  desk.working.clear();
+  const refused = { leave: { why: 'an order was not filled', of: [call.instrumentId] } };
+  const { state } = desk;
+  expect(desk.decide(refused).lapsed).toBeUndefined();
+  desk.state = state;
+  expect(desk.at('2026-11-25', '15:15').decide()).toMatchObject({ lapsed: true });
+});

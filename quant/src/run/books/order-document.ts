@@ -46,6 +46,8 @@ export interface OrderDocument {
   strategy?: { id: number; version: number } | undefined;
   /** Why the strategy wanted it, in words; orders from before November 2026 do not say. */
   why?: string | undefined;
+  /** How long it may stay unfilled, as its strategy wanted; left out of one that ends within seconds. */
+  restsMs?: number | undefined;
   /** The best bid and ask when it was made, where both were there. */
   touch?: { bidPaise: Paise; askPaise: Paise } | undefined;
   epoch: number;

@@ -198,6 +198,14 @@ export function lastChangeAt(orders: readonly OrderDocument[]): Instant {
   return orders.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0);
 }
 
+/**
+ * Whether an entry that may rest ended before it was filled completely, and nobody refused or lost it:
+ * its strategy knows what to do then.
+ */
+export function hasLapsed({ restsMs, state, filledQuantity, quantity }: OrderDocument): boolean {
+  return restsMs !== undefined && state === 'cancelled' && filledQuantity < quantity;
+}
+
 /** Units that may still trade. */
 export function workingQuantity(order: OrderDocument): number {
   return isFinal(order.state) ? 0 : Math.max(order.quantity - order.filledQuantity, 0);

@@ -30,6 +30,8 @@ interface Touched {
   touchedCycle: number | null;
   /** When a trade by hand last closed units of the run; null when none ever did. */
   touchedAt: Instant | null;
+  /** The contracts in which trades by hand closed units in that cycle. */
+  touchedIds: readonly number[];
 }
 
 export interface Execution extends OwnFill {
@@ -49,7 +51,7 @@ interface FlatPoint extends Touched {
 }
 
 const beginning: FlatPoint = {
-  ...{ count: 0, lastCycle: null, touchedCycle: null, touchedAt: null },
+  ...{ count: 0, lastCycle: null, touchedCycle: null, touchedAt: null, touchedIds: [] },
   ...{ closedPaise: 0, tradedPaise: new Map(), foreign: new Map() },
 };
 
@@ -80,7 +82,7 @@ function netTrades(executions: readonly Execution[], from: FlatPoint): OwnBook {
   const held = new Map<number, number>();
   const foreign = new Map(from.foreign);
   let flat = from;
-  let { lastCycle, touchedCycle, touchedAt } = from;
+  let { lastCycle, touchedCycle, touchedAt, touchedIds } = from;
   let fills: OwnFill[] = [];
   for (const [place, execution] of executions.entries()) {
     if (place < from.count) continue;
@@ -97,12 +99,13 @@ function netTrades(executions: readonly Execution[], from: FlatPoint): OwnBook {
     fills.push({ instrumentId, side, quantity: Math.abs(closesOwn), pricePaise, at });
     if (isOurs) lastCycle = cycle;
     else {
+      touchedIds = [...(touchedCycle === lastCycle ? touchedIds : []), instrumentId];
       touchedCycle = lastCycle;
       touchedAt = at;
     }
     if (held.size > 0) continue;
     flat = {
-      ...{ count: place + 1, lastCycle, touchedCycle, touchedAt },
+      ...{ count: place + 1, lastCycle, touchedCycle, touchedAt, touchedIds },
       closedPaise: flat.closedPaise + holdingsOf(fills).closedPaise,
       tradedPaise: tradedAfter(flat, fills),
       foreign: new Map(foreign),
@@ -120,7 +123,7 @@ function netTrades(executions: readonly Execution[], from: FlatPoint): OwnBook {
     tradedPaise: tradedAfter(flat, fills),
     held: unitsIn(held),
     foreign: unitsIn(foreign),
-    ...{ touchedCycle, touchedAt, flat },
+    ...{ touchedCycle, touchedAt, touchedIds, flat },
   };
 }
 

@@ -105,6 +105,7 @@ function answers(state: RunState, { market, now }: { market: RunMarket; now: num
       } as const;
       const asked = {
         gate: 'active',
+        entries: 'allowed',
         squareOff: 'no',
         intents: [intent],
         cancels: [],

@@ -35,6 +35,8 @@ test.each([
   ['of this cycle that did not fill whole', { cycle: 2 }, false],
   ['of an earlier cycle', { cycle: 1 }, true],
   ['of this cycle that filled whole', { cycle: 2, filledQuantity: 130 }, true],
+  ['of this cycle that rested and lapsed', { cycle: 2, restsMs: 300_000 }, true],
+  ['of this cycle that rested and was lost', { cycle: 2, restsMs: 9, state: 'lost' }, false],
 ] as const)('an entry %s: it may settle is %o', (_, over, may) => {
   expect(settles({ state: 'cancelled', filledQuantity: 65, ...over })).toBe(may);
 });

@@ -1,7 +1,7 @@
 import { type Day, type Instant, istDay, minuteMs } from '@sthira/contract/units';
 import type { OptionType } from '#contracts/contracts.ts';
 import type { OrderDocument } from './order-document.ts';
-import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
+import { hasLapsed, isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 
 /** What the rules need to know of all settled orders of one contract. */
 export interface SettledContract {
@@ -53,18 +53,15 @@ export const mattersForMs = { accounted: 5 * minuteMs, unaccounted: unclearForMs
 
 /**
  * Whether an order may be settled. An incomplete entry of the present cycle may not, because it is
- * the reason to close the position while that is open.
+ * the reason to close the position while that is open; one that lapsed is none.
  */
 export function maySettle(
   order: OrderDocument,
   { now, cycle }: { now: Instant; cycle: number },
 ): boolean {
   const { state, purpose, filledQuantity, quantity, createdAt, sentAt, updatedAt } = order;
-  if (
-    !isFinal(state) ||
-    (purpose === 'entry' && order.cycle === cycle && filledQuantity < quantity)
-  )
-    return false;
+  const isIncomplete = purpose === 'entry' && filledQuantity < quantity && !hasLapsed(order);
+  if (!isFinal(state) || (isIncomplete && order.cycle === cycle)) return false;
   return (
     now - Math.max(createdAt, sentAt ?? 0, updatedAt) >
     mattersForMs[isUnaccounted(order) ? 'unaccounted' : 'accounted']

@@ -21,6 +21,7 @@ function input(over: Partial<PlanInput>): PlanInput {
     epoch: 3,
     now: 20_000,
     gate: 'active',
+    entries: 'allowed',
     squareOff: 'no',
     strategy: { id: 1, version: 3 },
     intents: [],
@@ -90,6 +91,33 @@ test('plan: an order that stays open is cancelled for a new price', () => {
   expect(
     planOrders(input({ orders: [{ ...working, purpose: 'entry' }], now: 25_001 })).cancel,
   ).toHaveLength(1);
+});
+
+test('plan: an entry that says how long it rests is cancelled after that, and by a kill switch at once', () => {
+  const [made] = planOrders(input({ intents: [{ ...sell, restsMs: 300_000 }] })).create;
+  expect(made).toMatchObject({ restsMs: 300_000, purpose: 'entry' });
+  const sent = { state: 'open', appOrderId: '12', sentAt: 20_000 } as const;
+  const orders = [anOrder({ ...made, ...sent })];
+  const cancelled = (over: Partial<PlanInput>) => planOrders(input({ orders, ...over })).cancel;
+  expect(cancelled({ now: 320_000 })).toEqual([]);
+  expect(cancelled({ now: 320_001 })).toHaveLength(1);
+  const now = 21_000;
+  expect(cancelled({ now })).toEqual([]);
+  for (const over of [
+    { entries: 'blocked' },
+    { gate: 'reducing' },
+    { squareOff: 'requested' },
+    { cancels: [orders[0]?.instrumentId ?? 0] },
+  ] as const)
+    expect(cancelled({ now, ...over } as Partial<PlanInput>)).toHaveLength(1);
+  const brief = [anOrder(sent)];
+  expect(cancelled({ now, orders: brief, entries: 'blocked' })).toEqual([]);
+});
+
+test('plan: an intent that says why is ordered for that', () => {
+  const why = 'the upper call is gone';
+  const { create } = planOrders(input({ intents: [{ ...sell, why }, buyBack], why: 'a roll' }));
+  expect(create.map((order) => order.why)).toEqual([why, 'a roll']);
 });
 
 test('plan: a reducing gate allows exits and no entry', () => {

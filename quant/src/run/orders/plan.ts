@@ -9,8 +9,8 @@ import type { Second } from '#run/state/state.ts';
 import type { Intent, SquareOff } from '#strategy/input.ts';
 
 /**
- * After this time an exit is sent again with a new price, and an entry is cancelled. An entry order
- * is sent only once, because a second one could double the position.
+ * After this time an exit is sent again with a new price, and an entry is cancelled that does not say
+ * how long it rests. Such an entry is sent only once, because a second one could double the position.
  */
 const repriceAfterMs = { exit: 4_000, entry: 10_000 };
 const cancelAgainAfterMs = 3_000;
@@ -31,6 +31,7 @@ export interface PlanInput {
   ordersPerSecond: number;
   gate: Gate;
   squareOff: SquareOff;
+  entries: Second['entries'];
   intents: Intent[];
   /** Whose intents they are. */
   strategy: { id: number; version: number };
@@ -90,17 +91,20 @@ function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
   if (!isThere || workingQuantity(order) === 0) return false;
   if (input.now - (input.cancelSentAt[order.tag] ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs)
     return false;
-  if (order.purpose === 'entry' && (input.squareOff !== 'no' || input.gate === 'reducing'))
-    return true;
+  if (order.purpose === 'entry' && isUnwanted(order, input)) return true;
   if (
     input.cancels.includes(order.instrumentId) ||
     input.intents.some((intent) => opposes(order, intent))
   )
     return true;
-  return (
-    input.now - (order.sentAt ?? order.createdAt) >
-    repriceAfterMs[order.purpose === 'entry' ? 'entry' : 'exit']
-  );
+  const { restsMs = repriceAfterMs[order.purpose === 'entry' ? 'entry' : 'exit'] } = order;
+  return input.now - (order.sentAt ?? order.createdAt) > restsMs;
+}
+
+/** Whether nothing may be entered any more. A kill switch leaves what ends within seconds anyway. */
+function isUnwanted({ restsMs }: OrderDocument, { squareOff, gate, entries }: PlanInput): boolean {
+  const isKilled = entries === 'blocked' && restsMs !== undefined;
+  return squareOff !== 'no' || gate === 'reducing' || isKilled;
 }
 
 function opposes(order: OrderDocument, intent: Intent): boolean {
@@ -170,7 +174,7 @@ function newOrder({
   attempt: number;
   input: PlanInput;
 }): OrderDocument | undefined {
-  const { contract, side, purpose, widthPaise, mostPaise } = intent;
+  const { contract, side, purpose, widthPaise, mostPaise, restsMs, why = input.why } = intent;
   const { accountId, runId, cycle, epoch, now, tagOf } = input;
   const leg = legOf(intent);
   const quote = input.quoteOf(contract.instrumentId) ?? lastTraded(contract.instrumentId, input);
@@ -201,7 +205,8 @@ function newOrder({
     missedReads: 0,
     reason: '',
     strategy: input.strategy,
-    ...(input.why === undefined ? {} : { why: input.why }),
+    ...(why === undefined ? {} : { why }),
+    ...(restsMs === undefined ? {} : { restsMs }),
     ...touchOf(quote),
     epoch,
     createdAt: now,

@@ -10,7 +10,7 @@ const mostBroken = 2;
 /**
  * The broken entries after a decision. Each entry that is left before it was whole counts, whatever
  * the reason: at a broker that refuses or does not fill one leg, entering and leaving costs charges
- * and spreads all day. An entry that a square off ends does not count.
+ * and spreads all day. An entry that a square off ends does not count, nor one that has lapsed.
  */
 export function brokenAfter(
   {
@@ -22,17 +22,24 @@ export function brokenAfter(
   }: Pick<Facts, 'account' | 'algorithm' | 'broken' | 'held' | 'day'>,
   decision: Decision,
 ): BrokenEntries | null {
-  const { phase } = decision.state;
-  if (algorithm.phase !== 'entering' || phase === 'entering' || phase === 'holding') return broken;
-  if (isWhole(strategy.legsOf(algorithm), held)) return broken;
+  const { state, lapsed } = decision;
+  if (algorithm.phase !== 'entering' || state.phase === 'entering' || lapsed) return broken;
+  const missing = strategy.legsOf(algorithm).filter((leg) => !isFilled(leg, held));
+  const kept = strategy.legsOf(state).filter(({ units }) => units > 0);
+  if (missing.every((leg) => kept.some((each) => isSame(leg, each)))) return broken;
   const before = broken?.day === day || isHeldBack(broken) ? (broken?.count ?? 0) : 0;
-  const { because = decision.reason } = decision.state;
-  return { day, count: before + 1, reason: because };
+  // What else is held was opened for reasons of its own.
+  const because = state.phase === 'holding' ? undefined : state.because;
+  return { day, count: before + 1, reason: because ?? decision.reason };
 }
 
 /** A position may be left in the very second in which its last order was read as filled. */
-function isWhole(legs: readonly StrategyLeg[], held: Units): boolean {
-  return legs.every(({ contract, units }) => Math.abs(held[contract.instrumentId] ?? 0) >= units);
+function isFilled({ contract, units }: StrategyLeg, held: Units): boolean {
+  return Math.abs(held[contract.instrumentId] ?? 0) >= units;
+}
+
+function isSame(one: StrategyLeg, other: StrategyLeg): boolean {
+  return one.contract.instrumentId === other.contract.instrumentId;
 }
 
 /** Whether a person has to start the run again before it enters anything. */

@@ -80,9 +80,10 @@ test('reasons: a leg closed by hand yesterday does not hold today’s entries', 
 
 test('reasons: an entry that was not filled completely closes the position', () => {
   const run = aRun([{ state: 'cancelled', seen: true, filledQuantity: 65, reason: 'No buyer' }]);
-  expect(reasonToLeaveCycle(factsAt(run, noon))).toBe(
-    'an order was not filled: SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)',
-  );
+  expect(reasonToLeaveCycle(factsAt(run, noon))).toEqual({
+    why: 'an order was not filled: SELL 130 NIFTY 01DEC2026 CE 25000 (No buyer)',
+    of: [40001],
+  });
 });
 
 test.each([
@@ -91,13 +92,26 @@ test.each([
   ['belongs to an earlier cycle', { state: 'cancelled', cycle: 0 }],
   ['belongs to an earlier run', { state: 'cancelled', runId: 'run0' }],
   ['closes a position', { state: 'cancelled', purpose: 'exit' }],
+  ['rested and lapsed', { state: 'cancelled', restsMs: 300_000 }],
 ] as const)('reasons: an order that %s leaves the position open', (_, order) => {
   expect(reasonToLeaveCycle(factsAt(aRun([order]), noon))).toBeNull();
 });
 
 test('reasons: a leg closed by hand closes the others', () => {
   const run = aRun([sold], { hand: { h1: bought(noon - 60_000) } });
-  expect(reasonToLeaveCycle(factsAt(run, noon))).toBe('a leg was traded by another hand');
+  expect(reasonToLeaveCycle(factsAt(run, noon))).toEqual({
+    ...{ why: 'a leg was traded by another hand', of: [40001] },
+  });
+});
+
+test('reasons: they name the contracts of all that happened, and no others', () => {
+  const other = { ...sold, tag: 'tag2', instrumentId: 40002, fills: { e2: sold.fills.e1 } };
+  const unsold = { tag: 'tag3', instrumentId: 40003, state: 'rejected', restsMs: 9_000 } as const;
+  const hand = { hand: { h1: bought(noon - 60_000) } };
+  const of = (orders: Parameters<typeof aRun>[0]) =>
+    reasonToLeaveCycle(factsAt(aRun(orders, hand), noon))?.of;
+  expect(of([sold, other])).toEqual([40001]);
+  expect(of([sold, other, unsold])).toEqual([40003, 40001]);
 });
 
 test.each([

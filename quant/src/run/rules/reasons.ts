@@ -1,9 +1,10 @@
 import { istDay } from '@sthira/contract/units';
 import type { OrderDocument } from '#run/books/order-document.ts';
-import { isFinal, isUnaccounted, unclearForMs } from '#run/books/order-life.ts';
+import { hasLapsed, isFinal, isUnaccounted, unclearForMs } from '#run/books/order-life.ts';
 import { mayHaveTraded } from '#run/facts/agreement.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import type { Second } from '#run/state/state.ts';
+import type { Leave } from '#strategy/input.ts';
 import { clockTime } from '#words.ts';
 import { brokenWords, isHeldBack } from './broken-entries.ts';
 
@@ -58,9 +59,10 @@ export function reasonToHold(
 }
 
 /**
- * Why the position that is open or being opened has to be closed because of events at the broker;
- * null when it may stay. An entry order is sent only once, because sending it again could double
- * the position: when it does not fill completely, the position is closed.
+ * Why a position that is open or being opened has to be closed because of events at the broker, and
+ * the contracts of all such events; null when it may stay. An entry order that does not rest is sent
+ * only once, because sending it again could double the position: when it does not fill completely,
+ * the position is closed.
  */
 export function reasonToLeaveCycle({
   account,
@@ -68,18 +70,26 @@ export function reasonToLeaveCycle({
   live,
   orders: { book },
   believed,
-}: Pick<Facts, 'account' | 'cycle' | 'live' | 'orders' | 'believed'>): string | null {
-  const unfilled = live.find(
+}: Pick<Facts, 'account' | 'cycle' | 'live' | 'orders' | 'believed'>): Leave | null {
+  const unfilled = live.filter(
     (order) => order.cycle === cycle && order.runId === account.runId && isUnfilledEntry(order),
   );
-  if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;
-  if (book.touchedCycle === cycle) return 'a leg was traded by another hand';
-  const isLess = Object.entries(book.held).some(([id, units]) => believed[Number(id)] !== units);
-  return isLess ? 'the broker’s positions differ from its trades' : null;
+  const touched = book.touchedCycle === cycle ? book.touchedIds : [];
+  const less = Object.keys(book.held)
+    .map(Number)
+    .filter((id) => believed[id] !== book.held[id]);
+  const of = [
+    ...new Set([...unfilled.map(({ instrumentId }) => instrumentId), ...touched, ...less]),
+  ];
+  const [first] = unfilled;
+  if (first) return { why: `an order was not filled: ${orderWords(first)}`, of };
+  if (touched.length > 0) return { why: 'a leg was traded by another hand', of };
+  return less.length > 0 ? { why: 'the broker’s positions differ from its trades', of } : null;
 }
 
-function isUnfilledEntry({ purpose, state, filledQuantity, quantity }: OrderDocument): boolean {
-  return purpose === 'entry' && isFinal(state) && filledQuantity < quantity;
+function isUnfilledEntry(order: OrderDocument): boolean {
+  const { purpose, state, filledQuantity, quantity } = order;
+  return purpose === 'entry' && isFinal(state) && filledQuantity < quantity && !hasLapsed(order);
 }
 
 export function orderWords({ side, quantity, symbol, reason }: OrderDocument): string {

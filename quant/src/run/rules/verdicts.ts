@@ -1,7 +1,7 @@
 import type { Gate } from '#run/books/saved-run.ts';
 import type { Facts } from '#run/facts/facts.ts';
 import type { Second } from '#run/state/state.ts';
-import type { SquareOff } from '#strategy/input.ts';
+import type { Leave, SquareOff } from '#strategy/input.ts';
 import { limitToHold, limitToLeave, reasonToStop } from './limits.ts';
 import { gateOf } from './order-gate.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
@@ -15,8 +15,7 @@ export interface Verdicts {
   squareOff: SquareOff;
   /** Why nothing may be opened, in words. */
   hold: string | null;
-  /** Why an open position has to be closed, in words. */
-  leave: string | null;
+  leave: Leave | null;
 }
 
 export function judge(
@@ -24,6 +23,7 @@ export function judge(
   { entries, endFor }: Pick<Second, 'entries' | 'endFor'>,
 ): Verdicts {
   const { gate, gateReason } = gateOf(facts);
+  const limit = limitToLeave(facts);
   const stop = facts.account.state === 'running' ? (endFor ?? reasonToStop(facts)) : '';
   return {
     gate,
@@ -31,7 +31,7 @@ export function judge(
     stop,
     squareOff: squareOffOf(facts.account, stop !== '' || gate === 'reducing'),
     hold: limitToHold(facts) ?? reasonToHold(facts, entries),
-    leave: limitToLeave(facts) ?? reasonToLeaveCycle(facts),
+    leave: limit === null ? reasonToLeaveCycle(facts) : { why: limit, of: 'all' },
   };
 }
 
