@@ -39,7 +39,9 @@ function givenUp(
 ): OrderDocument | undefined {
   const { market, now } = second;
   const isIt = ({ instrumentId }: OptionContract) => instrumentId === id;
-  const contract = market.contracts.find(isIt) ?? market.heldContracts.find(isIt);
+  const contract = [market.contracts, market.long ?? [], market.heldContracts]
+    .map((contracts) => contracts.find(isIt))
+    .find(Boolean);
   const askPaise = market.quoteOf(id)?.askPaise ?? 0;
   if (!contract || istDay(now) > contract.expiryDay) return undefined;
   if (askPaise <= 0 || askPaise > worthlessTicks * contract.tickPaise) return undefined;

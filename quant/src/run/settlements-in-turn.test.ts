@@ -4,8 +4,10 @@ import { optionContract } from '#contracts/contracts.ts';
 import { expiryInstant } from '#contracts/expiries.ts';
 import { participation } from '#participation/strategy.ts';
 import type { RunMarket } from '#run/state/state.ts';
+import { anOrder } from '#testing/run-fixtures.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
-import { allOrders } from './books/run-orders.ts';
+import { allOrders, runOrdersOf } from './books/run-orders.ts';
+import { settledContracts } from './settlements.ts';
 
 const callOf = (strike: number, expiryDay: Day) =>
   optionContract({
@@ -53,4 +55,22 @@ test('settlements: spreads that one position holds in turn settle one after the 
   const settled = allOrders(world.state.orders).filter(({ purpose }) => purpose === 'settlement');
   expect(new Set(settled.map(({ tag }) => tag)).size).toBe(4);
   expect(world.state.algorithm).toMatchObject({ phase: 'holding' });
+});
+
+test('settlements: a number that comes back for another contract is no settled one', () => {
+  const [day, at] = ['2026-11-23', istInstant('2026-11-23', '15:40')] as const;
+  const settled = anOrder({
+    ...{ tag: 's1', purpose: 'settlement', side: 'BUY', state: 'filled', filledQuantity: 130 },
+    ...{ createdAt: at, sentAt: null, settled: { expiryDay: day, strike: 25_000, levelPaise: 1 } },
+    fills: { s1: { quantity: 130, pricePaise: 0, at } },
+  });
+  const sold = (soldAt: number) =>
+    anOrder({
+      ...{ tag: `t${soldAt}`, state: 'filled', filledQuantity: 130, seen: true },
+      fills: { [`e${soldAt}`]: { quantity: 130, pricePaise: 10_000, at: soldAt } },
+    });
+  const before = [sold(at - 1_000_000), settled];
+  expect([...settledContracts(runOrdersOf(before))]).toEqual([40001]);
+  const again = sold(istInstant('2027-10-25', '14:00'));
+  expect([...settledContracts(runOrdersOf([...before, again]))]).toEqual([]);
 });

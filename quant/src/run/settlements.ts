@@ -150,8 +150,15 @@ function settlementsOf(orders: RunOrders): readonly OrderDocument[] {
 
 /**
  * The contracts that have expired with units of the run. On its last day the broker still lists
- * their position as it stood before the settlement, so its books say nothing more about them.
+ * their position as it stood before the settlement, so its books say nothing more about them. An
+ * exchange gives a number to another contract within a year: what traded since then is that one.
  */
 export function settledContracts(orders: RunOrders): ReadonlySet<number> {
-  return new Set(settlementsOf(orders).map(({ instrumentId }) => instrumentId));
+  const lastAt = (id: number) =>
+    orders.trades.findLast(({ instrumentId }) => instrumentId === id)?.at ?? 0;
+  return new Set(
+    settlementsOf(orders).flatMap(({ instrumentId, createdAt }) =>
+      lastAt(instrumentId) <= createdAt ? [instrumentId] : [],
+    ),
+  );
 }

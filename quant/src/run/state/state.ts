@@ -140,8 +140,10 @@ export interface RunMarket {
         INDIAVIX?: { lastPaise: Paise } | undefined;
       })
     | undefined;
-  /** What may be traded. */
+  /** What may be traded of the weekly expiries. */
   contracts: readonly OptionContract[];
+  /** What else may be traded of the expiries of months and quarters; left out where nothing is. */
+  long?: readonly OptionContract[] | undefined;
   /** Legs that may be held although they are not offered for trading. */
   heldContracts: readonly OptionContract[];
   bars: readonly StoredBar[];
