@@ -40,3 +40,27 @@ test('contract list: a shift that uses the list of an earlier one knows its mont
   expect(list.long(2_500_000)).toEqual([long, other]);
   expect(list.tradable(2_500_000)).toEqual(next);
 });
+
+// req: INVESTOR-176
+test('contract list: the month that is listed after an expiry is known in the next session, and what is held stays known', async () => {
+  const expiry = '2026-12-29';
+  const clock = new SteppedClock();
+  clock.set(Date.parse(`${expiry}T05:00:00Z`));
+  const of = (instrumentId: number, expiryDay: string, strike = 25_000) =>
+    aContract({ instrumentId, expiryDay, strike });
+  const listed = [of(1, expiry), of(2, '2027-01-25'), of(3, '2027-02-23'), of(4, '2027-03-30')];
+  const held = of(5, '2027-03-30', 29_000);
+  const answers = [
+    [...listed, held],
+    [...listed.slice(1), of(6, '2027-04-27')],
+  ];
+  const list = new ContractList(async () => answers.shift() ?? [], clock);
+  await list.open(undefined, 2_500_000);
+  const days = () => list.long(2_500_000).map(({ expiryDay }) => expiryDay);
+  expect(days()).toEqual([expiry, '2027-01-25', '2027-02-23', '2027-03-30']);
+  clock.pass(86_400_000);
+  expect(list.isOld).toBe(true);
+  await list.renew();
+  expect(days()).toEqual(['2027-01-25', '2027-02-23', '2027-03-30']);
+  expect(list.all).toContain(held);
+});

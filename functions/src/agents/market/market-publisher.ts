@@ -41,6 +41,8 @@ export class MarketPublisher {
   readonly #list: ContractList;
   readonly #followed = new Map<string, Instrument>();
   #wanted: ReadonlySet<number> = new Set();
+  /** Those of them that expire after the contracts to trade. */
+  #late: readonly StoredContract[] = [];
   #feed: Feed | undefined;
 
   private constructor({ data, session, clock, indices, published }: PublisherParts) {
@@ -113,17 +115,18 @@ export class MarketPublisher {
     return levelsOf(this.#prices, this.#indices);
   }
 
-  /** Asks by REST for prices that the socket does not send, held legs first. */
+  /**
+   * Asks by REST for prices that the socket does not send, held legs first. Contracts of months change
+   * rarely, and are bought only by quotes of the last three seconds: they are asked for sooner.
+   */
   askUnsent(): void {
-    const forMs = unsentMs[this.socket];
-    this.#rounds.ask(
-      this.#prices.unsent({
-        of: [...this.#followed.values()],
-        first: this.#wanted,
-        forMs,
-        now: this.#clock.now(),
-      }),
-    );
+    const now = this.#clock.now();
+    const followed = [...this.#followed.values()];
+    const unsent = (of: readonly Instrument[], forMs: number) =>
+      this.#prices.unsent({ of, first: this.#wanted, forMs, now });
+    const late = unsent(this.#late, unsentMs.silent);
+    const others = unsent(followed, unsentMs[this.socket]);
+    this.#rounds.ask(late.length === 0 ? others : [...new Set([...late, ...others])]);
   }
 
   get listReadAt(): Instant {
@@ -141,8 +144,8 @@ export class MarketPublisher {
   }
 
   /**
-   * Held legs that are not among the contracts to trade: another expiry, or far from the index by
-   * now.
+   * Contracts that runs hold or may buy, and that are not among those of the next expiry near the
+   * index.
    */
   get held(): StoredContract[] {
     const tradable = new Set(this.contracts.map((contract) => contract.instrumentId));
@@ -151,7 +154,7 @@ export class MarketPublisher {
     );
   }
 
-  /** The contracts of months and quarters near the index. They are quoted once somebody holds them. */
+  /** The contracts of months and quarters near the index. They are quoted once a run wants them. */
   get long(): StoredContract[] {
     return this.#list.long(this.#niftyPaise());
   }
@@ -167,10 +170,18 @@ export class MarketPublisher {
     return changed;
   }
 
-  /** Follows legs that are held, however far the index has moved away from them. */
-  want(instrumentIds: number[]): void {
+  /**
+   * Follows what runs hold, however far the index has moved away from it, and what they may buy. True
+   * when `held` changed.
+   */
+  want(instrumentIds: number[]): boolean {
+    const before = this.held;
     this.#wanted = new Set(instrumentIds);
     this.#follow(this.#list.all.filter((contract) => this.#wanted.has(contract.instrumentId)));
+    const { held } = this;
+    const next = this.contracts[0]?.expiryDay ?? '';
+    this.#late = held.filter(({ expiryDay }) => expiryDay > next);
+    return held.length !== before.length || held.some((each, place) => each !== before[place]);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { aContract } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -32,7 +33,9 @@ beforeEach(() => {
 test('market view: empty before anything is published', () => {
   const market = watchMarket(store, clock);
   const { quoteOf, ...view } = market.view();
-  expect(view).toEqual({ indices: undefined, contracts: [], heldContracts: [], bars: [] });
+  expect(view).toEqual({
+    ...{ indices: undefined, contracts: [], heldContracts: [], long: [], bars: [] },
+  });
   expect([quoteOf(40001), market.movedAt()]).toEqual([undefined, undefined]);
 });
 
@@ -52,7 +55,10 @@ test('market view: contracts, held legs and bars are those published last', () =
   store.put(docs.bars.path, { at: now, bars: [bar] });
   expect(market.view().bars).toEqual([bar]);
   store.put(docs.chain.path, { at: now, contracts: [], held: [] });
-  expect(market.view()).toMatchObject({ contracts: [], heldContracts: [], bars: [bar] });
+  expect(market.view()).toMatchObject({ contracts: [], heldContracts: [], long: [], bars: [bar] });
+  const long = [aContract({ instrumentId: 3, expiryDay: '2027-03-30' })];
+  store.put(docs.chain.path, { at: now, contracts: [], held: [], long });
+  expect(market.view()).toMatchObject({ contracts: [], heldContracts: [], long });
 });
 
 test('market view: none is updated once closed', () => {

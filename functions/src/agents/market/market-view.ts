@@ -23,6 +23,8 @@ export interface MarketView {
   contracts: Contracts;
   /** Legs beyond those that somebody holds. */
   heldContracts: Contracts;
+  /** Those of months and quarters near the index. */
+  long: Contracts;
   bars: Bars;
   quoteOf: (instrumentId: number) => StoredQuote | undefined;
 }
@@ -39,9 +41,10 @@ export interface MarketWatch {
  * listeners.
  */
 export function watchMarket(store: Store, clock: Clock = systemClock): MarketWatch {
-  const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = {
+  const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'long' | 'bars'> = {
     contracts: [],
     heldContracts: [],
+    long: [],
     bars: [],
   };
   let prices: PricesDocument | undefined;
@@ -59,6 +62,7 @@ export function watchMarket(store: Store, clock: Clock = systemClock): MarketWat
         Object.assign(seen, {
           contracts: chain?.contracts ?? [],
           heldContracts: chain?.held ?? [],
+          long: chain?.long ?? [],
         }),
     }),
     store.watch(docs.bars, {

@@ -198,6 +198,45 @@ test('a leg that an account holds is followed, however far the index is', async 
   expect(store.at(docs.chain.path)).toMatchObject({ contracts: [near], held: [far] });
 });
 
+// req: INVESTOR-176
+test('a call of months that a run may buy is quoted while it wants it, and its place is taken by the next', async () => {
+  const next = aContract({ instrumentId: 40_501, strike: 26_300, expiryDay: '2027-03-30' });
+  data.contracts.mockResolvedValue([late, near, next]);
+  const shard = (instruments: number[]) =>
+    store.put(docs.shard('0').path, {
+      lease: { holder: 'one', epoch: 1, expiresAt: 0 },
+      ...{ beat: 1, at: noon, live: {}, runs: {}, instruments },
+    });
+  const published = () => [
+    store.at(docs.chain.path)?.held,
+    Object.keys(prices()?.quotes ?? {}).map(Number),
+  ];
+  const { instrumentId: weekly } = near;
+  await run(3);
+  expect(published()).toEqual([[], [weekly]]);
+  shard([late.instrumentId]);
+  await run(15);
+  expect(published()).toEqual([[late], [weekly, late.instrumentId]]);
+  atSecond(30, () => shard([next.instrumentId]));
+  await run(40);
+  expect(published()).toEqual([[next], [weekly, next.instrumentId]]);
+});
+
+// req: INVESTOR-176
+test('what a run wants of months is asked for each second while the socket does not send it, other options every other one', async () => {
+  data.contracts.mockResolvedValue([late, near]);
+  store.put(docs.shard('0').path, {
+    lease: { holder: 'one', epoch: 1, expiresAt: 0 },
+    ...{ beat: 1, at: noon, live: {}, runs: {}, instruments: [late.instrumentId] },
+  });
+  await run(40);
+  const asksOf = ({ instrumentId: id }: Instrument) =>
+    data.quotes.mock.calls.filter(([, asked]) => asked.some((one) => one.instrumentId === id));
+  expect(asksOf(late).length).toBeGreaterThan(35);
+  expect(asksOf(near).length).toBeGreaterThan(10);
+  expect(asksOf(near).length).toBeLessThan(25);
+});
+
 test('the contracts follow the index', async () => {
   atSecond(2, () => {
     data.quotes.mockImplementation(async (_session, asked) =>

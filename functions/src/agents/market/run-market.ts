@@ -214,9 +214,7 @@ function tend(
     if (publisher.followIndex()) parts.add('chain');
     readWanted(store)
       .then((ids) => {
-        const before = publisher.held.length;
-        publisher.want(ids);
-        if (publisher.held.length !== before) parts.add('chain');
+        if (publisher.want(ids)) parts.add('chain');
       })
       .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }

@@ -157,6 +157,7 @@ const market = {
   indices: undefined,
   contracts: [],
   heldContracts: [],
+  long: [],
   bars: [],
   quoteOf: () => undefined,
 };

@@ -33,6 +33,7 @@ vi.mock(import('#agents/market/market-view.ts'), () => ({
       contracts: [],
       bars: [],
       heldContracts: [],
+      long: [],
       quoteOf: () => undefined,
     }),
     movedAt: () => undefined,

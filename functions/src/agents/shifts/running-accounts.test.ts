@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { runOrdersOf } from '@sthira/quant/run/books/run-orders';
+import { aRunAccount } from '@sthira/quant/testing/run-fixtures';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -18,6 +19,7 @@ const market = {
   indices: undefined,
   contracts: [],
   heldContracts: [],
+  long: [],
   bars: [],
   quoteOf: () => undefined,
 };
@@ -31,7 +33,7 @@ function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): Acc
     id: account.id,
     account,
     saved,
-    state: { orders: runOrdersOf([]), hand: {}, differs: {} },
+    state: { account: aRunAccount(), orders: runOrdersOf([]), hand: {}, differs: {} },
     takeChanged: () => [],
   };
   const leave = () => undefined;

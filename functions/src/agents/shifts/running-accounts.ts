@@ -1,11 +1,12 @@
-import { quotedContracts } from '@sthira/quant/run/facts/agreement';
 import type { BeatOrders } from '#agents/beats/shard-store.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
+import { wantedQuotes } from '#agents/market/wanted-quotes.ts';
 import { TodaysEndedRuns } from '#agents/runs/todays-ended-runs.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { log } from '#platform/log/log.ts';
+import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import { AccountAgent, type Holding } from './account-agent.ts';
@@ -111,13 +112,14 @@ export class RunningAccounts {
     for (const agent of this.#ending.splice(0)) this.#ended.add(agent.run.id, agent.live(market));
     const all = [...this.agents.values()];
     const runs = Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved]));
+    const sight = { market, now: this.#holding.clock.now(), hours: settings().marketHours };
     return {
       live: {
         ...this.#ended.rows(this.#holding.clock.now()),
         ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])),
       },
       runs: { ...this.#inherited, ...runs },
-      instruments: [...new Set(all.flatMap(({ run }) => quotedContracts(run.state)))],
+      instruments: [...new Set(all.flatMap(({ run }) => wantedQuotes(run.state, sight)))],
     };
   }
 

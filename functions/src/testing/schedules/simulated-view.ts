@@ -3,9 +3,9 @@ import { contracts, levels } from '@sthira/lab/unkind/simulated-contracts';
 import type { MarketView } from '#agents/market/market-view.ts';
 
 /** Minute bars of a calm index, from half an hour before an instant to ten minutes after it. */
-export function barsAround(at: number): MarketView['bars'] {
+export function barsAround(at: number, indexPaise = levels.indexPaise): MarketView['bars'] {
   return Array.from({ length: 40 }, (_, place) => {
-    const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
+    const closePaise = indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
     return {
       at: at + (place - 30) * minuteMs,
       openPaise: closePaise,
@@ -38,6 +38,7 @@ export function simulatedView({ at, index, bars, quoteOf }: Shown): MarketView {
     indices,
     contracts,
     heldContracts: [],
+    long: [],
     bars: index === 'spoilt' ? (null as never) : bars,
     quoteOf,
   };
