@@ -55,3 +55,18 @@ test('listed contracts: the list of a day stays the same while the index is near
   const market = marketOf([25_000, 25_200]);
   expect(market.listed(from + 1.5 * minuteMs)).toBe(market.listed(from));
 });
+
+// req: INVESTOR-177
+test('listed contracts: a call of a quarter stays listed when the index is far from it weeks later, until it expires', () => {
+  const market = marketOf([...Array(60).fill(25_000), ...Array(200_000).fill(20_000)]);
+  const quarter = '2027-03-30';
+  const listedAt = (now: number) =>
+    market.listed(now).flatMap((each) => (each.kind === 'option' ? each.displayName : []));
+  const held = 'NIFTY 30MAR2027 CE 27000';
+  expect(listedAt(from)).toContain(held);
+  expect(listedAt(istInstant('2027-02-10', '10:00'))).toContain(held);
+  const names = listedAt(istInstant(quarter, '10:00'));
+  expect(names).toContain(held);
+  expect(new Set(names).size).toBe(names.length);
+  expect(listedAt(istInstant('2027-03-31', '10:00'))).not.toContain(held);
+});

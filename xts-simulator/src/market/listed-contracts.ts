@@ -1,7 +1,7 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
 import { type OptionContract, optionChain } from '@sthira/quant/contracts/contracts';
-import { liveExpiryDays } from '@sthira/quant/contracts/expiries';
+import { expiryInstant, liveExpiryDays } from '@sthira/quant/contracts/expiries';
 import { liveLongExpiryDays } from '@sthira/quant/contracts/long-expiries';
 import { type Instrument, keyOf, type OptionInstrument } from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
@@ -18,8 +18,8 @@ const underlyings = ['NIFTY', 'SENSEX'] as const;
 /**
  * What is listed on the day of an instant: options of the next four weekly expiries, and those of
  * months and quarters, around the level at which each index opened, and
- * around each level that it has strayed to when somebody asks, as an exchange adds strikes. `onAdded`
- * is told of every derivative that is added to the list.
+ * around each level that it has strayed to when somebody asks, as an exchange adds strikes. An option
+ * stays listed until it expires. `onAdded` is told of every derivative that is added to the list.
  */
 export function createListing(
   indexQuote: Prices['indexQuote'],
@@ -40,7 +40,7 @@ export function createListing(
     const day = [istDay(at), ...underlyings.flatMap((each) => liveExpiryDays(each, at, 1))].join();
     if (day !== listedFor) {
       listedFor = day;
-      listing = fixedInstruments;
+      listing = [...fixedInstruments, ...listing.filter((each) => isLive(each, at))];
       middles = { NIFTY: [], SENSEX: [] };
       add(quotedDerivatives(at));
     }
@@ -55,6 +55,11 @@ export function createListing(
     }
     return listing;
   };
+}
+
+/** Whether it is an option that still trades. */
+function isLive(instrument: Instrument, at: Instant): boolean {
+  return instrument.kind === 'option' && expiryInstant(instrument.contract.expiryDay) > at;
 }
 
 function chainOf(

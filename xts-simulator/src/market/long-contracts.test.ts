@@ -41,14 +41,16 @@ function spread() {
   });
 }
 
-const order = async (place: number, orderSide: 'BUY' | 'SELL') => {
+const touchOf = (contract: ReturnType<typeof spread>[number]) =>
+  fixture.world.market.touch({ ...contract, kind: 'option', contract }, fixture.world.now());
+
+/** Through the quote, or with a limit of its own. */
+const order = async (place: number, orderSide: 'BUY' | 'SELL', limitPaise?: number) => {
   const contract = spread()[place];
   if (!contract) throw new Error('no call');
-  const { bidPaise, askPaise } = fixture.world.market.touch(
-    { ...contract, kind: 'option', contract },
-    fixture.world.now(),
-  );
-  const limitPrice = (orderSide === 'BUY' ? askPaise + 500 : bidPaise - 500) / 100;
+  const { bidPaise, askPaise } = touchOf(contract);
+  const through = orderSide === 'BUY' ? askPaise + 500 : bidPaise - 500;
+  const limitPrice = (limitPaise ?? through) / 100;
   const terms = { productType: 'NRML', orderType: 'LIMIT', timeInForce: 'DAY', stopPrice: 0 };
   await fixture.call('POST', '/interactive/orders', {
     token,
@@ -98,6 +100,29 @@ test('long contracts: a quote has five prices on either side', async () => {
   const { Bids, Asks } = JSON.parse(listQuotes[0]);
   expect([Bids.length, Asks.length]).toEqual([5, 5]);
   expect(Asks[0].Price).toBeGreaterThan(Bids[0].Price);
+});
+
+// req: INVESTOR-177
+test('long contracts: a bid at the middle rests until the market comes to it', async () => {
+  const still = async (level: number) => {
+    await fixture.call('POST', '/market', { body: { level } });
+    fixture.pass(1_000);
+  };
+  await still(24_500);
+  const [call] = spread();
+  if (!call) throw new Error('no call');
+  const { bidPaise, askPaise } = touchOf(call);
+  // The later the expiry, the further they lie apart: 0.5 % of the price either side.
+  expect((askPaise - bidPaise) / askPaise).toBeGreaterThan(0.009);
+  const middlePaise = 5 * Math.round((bidPaise + askPaise) / 10);
+  await order(0, 'BUY', middlePaise);
+  fixture.pass(300_000);
+  expect((await book()).orders).toMatchObject([{ status: 'New', filledQuantity: 0 }]);
+  await still(24_450);
+  fixture.pass(1_000);
+  const { orders, trades } = await book();
+  expect(orders).toMatchObject([{ status: 'Filled', filledQuantity: call.lotSize }]);
+  expect(trades).toMatchObject([{ pricePaise: middlePaise }]);
 });
 
 test('long contracts: a spread is traded, needs the exposure of its short leg, and settles four months later', async () => {

@@ -214,6 +214,29 @@ test('paper connector: a sold call of a month needs a tenth of its notional, bes
   expect(await utilisedAfter([bought, { ...sold, tag: 'b1' }])).toBeCloseTo(0.02, 3);
 });
 
+// req: INVESTOR-177
+test('paper connector: a bid for a call of a month at the middle rests until somebody sells at it, and no reading fills it', async () => {
+  store.put(paths.chain, { at: startsAt, contracts: [call], held: [], long: [longCall] });
+  const quoted = { bidPaise: 9_700, askPaise: 10_300 };
+  publish(quoted);
+  const middle = { ...buy(1, 10_000), instrumentId: longCall.instrumentId };
+  await broker().place(session(), middle);
+  const status = async () => (await broker().orderBook(session())).map((order) => order.status);
+  for (let minute = 0; minute < 10; minute += 1) {
+    clock.pass(30_000);
+    publish(quoted);
+    expect(await status()).toEqual(['open']);
+  }
+  publish({ ...quoted, askPaise: 10_005 });
+  expect(await status()).toEqual(['open']);
+  clock.pass(1_000);
+  publish({ ...quoted, askPaise: 9_900 });
+  // It was there before: it pays its own price.
+  expect(await broker().orderBook(session())).toMatchObject([
+    { status: 'filled', averagePaise: 10_000 },
+  ]);
+});
+
 test('paper connector: what was bought on the day of its expiry is settled at the first reading after it', async () => {
   clock.set(istInstant('2026-08-25', '15:00'));
   publish();
