@@ -12,9 +12,10 @@ import { readPublished } from './read-published.ts';
 /** A margin moves by rupees in a minute. */
 const oldestMs = 60_000;
 
-interface Published {
+type Contracts = Pick<OneLotMarket, 'contracts' | 'long'>;
+
+interface Published extends Contracts {
   prices: PricesDocument | undefined;
-  contracts: OneLotMarket['contracts'];
 }
 
 /**
@@ -22,7 +23,7 @@ interface Published {
  * minute is unknown; while it is closed, the last prices count.
  */
 export function oneLotMarket(
-  { prices, contracts }: Published,
+  { prices, contracts, long }: Published,
   { now, hours }: { now: Instant; hours: MarketHours },
 ): OneLotMarket {
   const { state } = sessionAt(now, hours);
@@ -31,7 +32,7 @@ export function oneLotMarket(
     value && (!trades || now - value.at <= oldestMs) ? value : undefined;
   return {
     now,
-    contracts,
+    ...{ contracts, long },
     indexPaise: fresh(prices?.indices.NIFTY)?.lastPaise ?? null,
     vixHundredths: fresh(prices?.indices.INDIAVIX)?.lastPaise ?? null,
     quoteOf: (id) => fresh(prices?.quotes[id]),
@@ -51,7 +52,7 @@ export async function readOneLotMarket(
       readPublished(store, clock),
       readContracts(store, clock),
     ]);
-    const published = { prices, contracts };
+    const published = { prices, ...contracts };
     return oneLotMarket(published, { now: clock.now(), hours: settings().marketHours });
   } catch (error) {
     log.error('market.unread', { error: String(error) });
@@ -61,13 +62,14 @@ export async function readOneLotMarket(
 
 /** The list of contracts is long, is asked for with every list of accounts, and changes once a day. */
 const keptMs = 60_000;
-const lists = new WeakMap<Store, { readAtMs: number; contracts: OneLotMarket['contracts'] }>();
+const lists = new WeakMap<Store, { readAtMs: number; known: Contracts }>();
 
-async function readContracts(store: Store, clock: Clock): Promise<OneLotMarket['contracts']> {
+async function readContracts(store: Store, clock: Clock): Promise<Contracts> {
   const kept = lists.get(store);
   const nowMs = clock.monotonicMs();
-  if (kept && nowMs - kept.readAtMs < keptMs) return kept.contracts;
-  const { contracts = [] } = (await store.read(docs.chain)) ?? {};
-  if (contracts.length > 0) lists.set(store, { readAtMs: nowMs, contracts });
-  return contracts;
+  if (kept && nowMs - kept.readAtMs < keptMs) return kept.known;
+  const { contracts = [], long } = (await store.read(docs.chain)) ?? {};
+  const known = { contracts, long };
+  if (contracts.length > 0) lists.set(store, { readAtMs: nowMs, known });
+  return known;
 }

@@ -7,9 +7,19 @@ import type { QuoteOf } from './input.ts';
 export interface OneLotMarket {
   now: Instant;
   contracts: readonly OptionContract[];
+  /** Those of months and quarters; left out where none are known. */
+  long?: readonly OptionContract[] | undefined;
   indexPaise: Paise | null;
   vixHundredths: number | null;
   quoteOf: QuoteOf;
+}
+
+/** The market with the contracts that a strategy trades. */
+export function marketFor(
+  { horizon }: { horizon: 'weeks' | 'months' },
+  market: OneLotMarket,
+): OneLotMarket {
+  return horizon === 'weeks' ? market : { ...market, contracts: market.long ?? [] };
 }
 
 export interface NeedsInput<Parameters> {

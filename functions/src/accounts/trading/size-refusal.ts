@@ -11,15 +11,15 @@ import {
   lossRefusal,
   oneLotRefusal,
 } from '@sthira/quant/strategy/lot-refusals';
-import type { OneLotMarket } from '@sthira/quant/strategy/needs';
+import { marketFor, type OneLotMarket } from '@sthira/quant/strategy/needs';
 import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { ageWords, fundsOfSession } from '#accounts/record/kept-funds.ts';
 import { usedBy } from '#accounts/record/limit-rows.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Why an account that is too small for one lot cannot start, and which size would do. */
-export function sizeRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const { strategy, input, allowedPaise, percent } = sizeInputOf(account, market);
+export function sizeRefusal(account: AccountDocument, seen: OneLotMarket): string | undefined {
+  const { strategy, market, input, allowedPaise, percent } = sizeInputOf(account, seen);
   const smallest = strategy.needs.smallest(market, input);
   if (smallest === null) return undefined;
   const { marginPaise, lossPaise, accountPaise } = smallest;
@@ -34,9 +34,9 @@ export function sizeRefusal(account: AccountDocument, market: OneLotMarket): str
  * Why the free cash that the broker last reported does not pay the premium of one lot, and how much
  * would do; `undefined` where it does, and where nothing recent is known of it.
  */
-export function premiumRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const funds = fundsOfSession(account, market.now);
-  const { strategy, input } = sizeInputOf(account, market);
+export function premiumRefusal(account: AccountDocument, seen: OneLotMarket): string | undefined {
+  const funds = fundsOfSession(account, seen.now);
+  const { strategy, market, input } = sizeInputOf(account, seen);
   const smallest = funds && strategy.needs.smallest(market, input);
   if (!smallest) return undefined;
   const { cashShare: share } = strategy.needs;
@@ -49,8 +49,8 @@ export function premiumRefusal(account: AccountDocument, market: OneLotMarket): 
  * and closing one costs now, so that charges and spreads would use it up without any move of the
  * market.
  */
-export function costRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const { strategy, input } = sizeInputOf(account, market);
+export function costRefusal(account: AccountDocument, seen: OneLotMarket): string | undefined {
+  const { strategy, market, input } = sizeInputOf(account, seen);
   const costPaise = strategy.needs.roundTripPaise(market, input);
   if (costPaise === null) return undefined;
   const { capitalPaise, parameters } = input;
@@ -60,8 +60,8 @@ export function costRefusal(account: AccountDocument, market: OneLotMarket): str
 }
 
 /** Why what the account lost today, or in this week, leaves nothing for one lot more. */
-export function lostRefusal(account: AccountDocument, market: OneLotMarket): string | undefined {
-  const { strategy, input, allowedPaise } = sizeInputOf(account, market);
+export function lostRefusal(account: AccountDocument, seen: OneLotMarket): string | undefined {
+  const { strategy, market, input, allowedPaise } = sizeInputOf(account, seen);
   const smallest = strategy.needs.smallest(market, input);
   if (smallest === null) return undefined;
   const used = usedBy(account, market.now);
@@ -75,9 +75,9 @@ export function lostRefusal(account: AccountDocument, market: OneLotMarket): str
 }
 
 /** What an account would trade by its size, strategy, limits and bounds, and may lose with it. */
-function sizeInputOf(account: AccountDocument, { now }: OneLotMarket) {
+function sizeInputOf(account: AccountDocument, seen: OneLotMarket) {
   const { accountSizeLakhHundredths, broker, lossBounds } = account;
-  const today = istDay(now);
+  const today = istDay(seen.now);
   const strategy = strategyOfAccount(account);
   const bounds = boundsOn(lossBounds, today);
   const read = strategy.read(account.strategy);
@@ -86,6 +86,7 @@ function sizeInputOf(account: AccountDocument, { now }: OneLotMarket) {
   const capitalPaise = paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0);
   return {
     strategy,
+    market: marketFor(strategy, seen),
     input: { parameters, plan: planOf(broker, today), capitalPaise },
     allowedPaise: strategy.bound.positionPaise(parameters, capitalPaise),
     percent: strategy.bound.percent(parameters),

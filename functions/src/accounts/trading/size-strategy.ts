@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
+import { marketFor } from '@sthira/quant/strategy/needs';
 import { readGivenStrategy } from '#accounts/linking/strategy-change.ts';
 import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { findAccount } from '#accounts/record/find-account.ts';
@@ -24,9 +25,10 @@ export async function sizeStrategy({
   const { preset, parameters: own } = readGivenStrategy(strategy);
   const parameters = withMostLots(own, limits);
   const market = await readOneLotMarket(store, clock);
+  const chosen = strategyOfAccount(account);
   const data =
     market && size !== null && preset !== null
-      ? strategyOfAccount(account).needs.size(market, {
+      ? chosen.needs.size(marketFor(chosen, market), {
           parameters,
           plan: planOf(broker, istDay(market.now)),
           capitalPaise: paiseFromLakhHundredths(size),
