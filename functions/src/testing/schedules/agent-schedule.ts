@@ -1,5 +1,4 @@
 import { type CreditRow, creditRows } from '@sthira/contract/credit-rules';
-import type { AgentDeath } from '@sthira/lab/time/agent-death';
 import { type SimulatedProcess, SimulatedTime } from '@sthira/lab/time/simulated-time';
 import { contracts } from '@sthira/lab/unkind/simulated-contracts';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
@@ -48,22 +47,26 @@ export class Schedule {
   readonly judge: ScheduleJudge;
   readonly stored: StoredRun;
   readonly agents: AgentQueue;
-  readonly agentDeath: AgentDeath | undefined;
+  agentDeath: ReturnType<typeof agentDeathOf>;
   /** How many pages of older orders there were in the end. */
   pages = 0;
   /** What must never happen and did. */
   readonly wrongs: string[] = [];
   readonly wrong = (what: string): void =>
     void this.wrongs.push(`at ${(this.time.nowMs - this.startedAt) / 1_000} s: ${what}`);
+  readonly #drawn = () => this.#random();
+  readonly #struck = () => this.agents.callSuccessors();
   readonly #person: SimulatedProcess;
   readonly #sends = new Map<Clock, readonly number[]>();
+  readonly #market: Beginning['market'];
   #bars: MarketView['bars'];
   #index: IndexMovement = 'calm';
   #draws = 0;
   #session: Session;
 
   constructor(plan: Plan, beginning: Beginning = plan.dayChange ? lateInTheDay : inTheDay) {
-    const { hours, from, shiftMs, creditsByOrdersFrom } = beginning;
+    const { hours, from, shiftMs, creditsByOrdersFrom, market } = beginning;
+    this.#market = market;
     this.plan = plan;
     this.hours = hours;
     this.creditRows = creditRows(creditsByOrdersFrom ?? null);
@@ -71,11 +74,7 @@ export class Schedule {
     this.time = new SimulatedTime(from);
     this.#person = this.time.process();
     this.#bars = barsAround(from);
-    this.agentDeath = agentDeathOf(
-      plan.death,
-      () => this.#random(),
-      () => this.agents.callSuccessors(),
-    );
+    this.agentDeath = agentDeathOf(plan.death, this.#drawn, this.#struck);
     const account = startedAccount(plan, beginning);
     storeAccount(this.store, account, from);
     this.stored = new StoredRun(this.store, account);
@@ -84,14 +83,14 @@ export class Schedule {
       store: this.store,
       plan,
       time: this.time,
-      random: () => this.#random(),
+      random: this.#drawn,
       shard: account.shard,
       shiftMs,
       agentDeath: () => this.agentDeath,
     });
     this.broker = new SimulatedBroker({
       time: this.time,
-      random: () => this.#random(),
+      random: this.#drawn,
       hours,
       onOrder: (order, process) => this.judge.order(order, process.clock.now()),
       onRequest: () => this.judge.request(),
@@ -99,6 +98,12 @@ export class Schedule {
       onFill: (fill) => this.judge.fill(fill),
     });
     this.judge = new ScheduleJudge(this);
+  }
+
+  /** Another death awaits whoever comes to its place from now on. */
+  haunt(death: Plan['death']): void {
+    this.agentDeath = agentDeathOf(death, this.#drawn, this.#struck);
+    this.agentDeath?.arm();
   }
 
   get lots(): number {
@@ -141,13 +146,13 @@ export class Schedule {
 
   async logIn(clock: Clock): Promise<Session> {
     await clock.sleep(400);
-    const { token } = this.broker;
-    this.#session = sessionOf(this.stored.account, { token, clock });
+    this.#session = sessionOf(this.stored.account, { token: this.broker.token, clock });
     return this.#session;
   }
 
   market(): MarketView {
     const at = this.time.nowMs;
+    if (this.#market) return this.#market(at);
     if (at > (this.#bars.at(-1)?.at ?? 0)) this.#bars = barsAround(at);
     return simulatedView({
       at,

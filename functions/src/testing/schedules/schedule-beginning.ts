@@ -1,7 +1,8 @@
 import { paths } from '@sthira/contract/paths';
-import { type Day, istDay, istInstant, minuteMs } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, istInstant, minuteMs } from '@sthira/contract/units';
 import { AgentDeath, type Place } from '@sthira/lab/time/agent-death';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
+import type { MarketView } from '#agents/market/market-view.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import type { MemoryStore } from '#testing/memory-store.ts';
@@ -25,6 +26,11 @@ export interface Beginning {
   creditsByOrdersFrom?: Day;
   /** Where it trades; at the simulated broker unless it is given. */
   broker?: 'Paper';
+  /** Which strategy it runs, and its size; the first one with a hundred lakh unless they are given. */
+  algoId?: number;
+  accountSizeLakhHundredths?: number;
+  /** What its agents see of the market; one that stands still unless it is given. */
+  market?: (at: Instant) => MarketView;
 }
 export const inTheDay: Beginning = { hours: 'always', from: istInstant(day, '10:00') };
 export const lateInTheDay: Beginning = { hours: 'exchange', from: istInstant(day, '14:29') };
@@ -49,14 +55,13 @@ export function lotsOf({ seed }: Plan): number {
 }
 
 /** The account of the schedule, as a Start has just left it. */
-export function startedAccount(
-  plan: Plan,
-  { hours, from, broker, creditsByOrdersFrom, strategy = strategyOf(plan) }: Beginning,
-): AccountDocument {
+export function startedAccount(plan: Plan, beginning: Beginning): AccountDocument {
+  const { hours, from, broker, creditsByOrdersFrom, strategy = strategyOf(plan) } = beginning;
+  const { algoId = 1, accountSizeLakhHundredths = 10_000 } = beginning;
   const { seed, dayChange } = plan;
   const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
   const trading = {
-    algoId: 1,
+    algoId,
     state: 'running',
     runId: `run${seed}`,
     startedAt: from,
@@ -64,8 +69,12 @@ export function startedAccount(
     ...none,
   } as const;
   const size = {
-    accountSizeLakhHundredths: 10_000,
-    squareOff: hours === 'exchange' && strategy !== eveStrategy && dayChange?.goesOn !== true,
+    accountSizeLakhHundredths,
+    squareOff:
+      algoId === 1 &&
+      hours === 'exchange' &&
+      strategy !== eveStrategy &&
+      dayChange?.goesOn !== true,
   };
   return anAccount({
     id: `Account${String(seed).padStart(13, '0')}`,

@@ -4,15 +4,33 @@ import type { Sink } from '#platform/store/typed-unit.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 
 /**
- * For tests: the database as a process sees it: each write is a step at which the process may die.
- * The orders in a beat show which step it is.
+ * For tests: the database as a process sees it: each write is a step at which the process may die, and
+ * one that is dead hears of no change. The orders in a beat show which step it is.
  */
 export function steppingStore(now: () => number, process: () => SimulatedProcess): MemoryStore {
-  return memoryStore(now, {
+  const store = memoryStore(now, {
     read: (act) => act(),
     write: (write, act) => process().step(placeOf(write), act),
     transact: (act) => process().step('stores-beat', act),
   });
+  return {
+    ...store,
+    watch: (doc, { onValue, ...ears }) =>
+      whileAlive(process(), onValue, (hear) => store.watch(doc, { ...ears, onValue: hear })),
+    watchAll: (query, { onValues, ...ears }) =>
+      whileAlive(process(), onValues, (hear) => store.watchAll(query, { ...ears, onValues: hear })),
+  };
+}
+
+/** Ends the watch at the first change after its process has died. */
+function whileAlive<Heard>(
+  owner: SimulatedProcess,
+  onHeard: (heard: Heard) => void,
+  watch: (hear: (heard: Heard) => void) => () => void,
+): () => void {
+  let stop = () => {};
+  stop = watch((heard) => (owner.dead ? stop() : onHeard(heard)));
+  return stop;
 }
 
 function placeOf(write: (sink: Sink) => void): Place {
