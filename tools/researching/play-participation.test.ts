@@ -1,6 +1,6 @@
 import type { Day } from '@sthira/contract/units';
 import { addDays, isTradingDay } from '@sthira/quant/calendar/trading-days';
-import { worstYear } from '@sthira/quant/participation/bound';
+import { worstYear } from '@sthira/quant/participation/year-bound';
 import { expect, test } from 'vitest';
 import { playParticipation } from './play-participation.ts';
 import type { DayClose } from './recorded-closes.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { bound, mostBelowBestDay, worstYear, yieldPays } from './bound.ts';
+import { bound } from './bound.ts';
 import { parseParameters } from './parameters.ts';
+import { mostBelowBestDay, worstYear, yieldPays } from './year-bound.ts';
 
 const percent = (share: number) => Math.round(share * 1_000) / 10;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Moment, type Month, ParticipationYears } from '#testing/participation-years.ts';
-import { mostBelowBestDay, worstYear } from './bound.ts';
 import { defaultParameters } from './parameters.ts';
+import { mostBelowBestDay, worstYear } from './year-bound.ts';
 
 const level = fc.integer({ min: 20_000, max: 32_000 });
 const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));

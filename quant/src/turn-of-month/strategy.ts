@@ -6,17 +6,16 @@ import { premiumMost } from './open.ts';
 import { parseParameters, restoreParameters, type TurnParameters } from './parameters.ts';
 import { initialState, restoreState, type TurnState } from './state.ts';
 import { entryWindow, mayOpenOn } from './turn-days.ts';
+import { turnWords } from './words.ts';
 
 /** Turn of the month as a run knows it. */
 export const turnOfMonth: Strategy<TurnParameters, TurnState> = {
   ...{ id: 3, name: 'Turn of the month', version: 1 },
   paperOnly: true,
-  words:
-    'On paper only: buys a call at the index near the close three sessions before a month ends, and sells it near the close of the third session of the next.',
+  words: turnWords.words,
   horizon: 'months',
   bound: {
-    words:
-      'A bought call loses its premium and its charges at most, 1.25% of the account size, whether or not it is sold. It rests on the clearing house, and on the ETF keeping its value.',
+    words: turnWords.bound,
     needsOrder: false,
     positionPaise: (_, capitalPaise) => Math.ceil(capitalPaise * (premiumMost + chargesMost)),
     percent: () => 100 * (premiumMost + chargesMost),
