@@ -1,7 +1,4 @@
-import { type Day, istInstant, type Paise } from '@sthira/contract/units';
-import { isTradingDay } from '@sthira/quant/calendar/trading-days';
-import { planOf } from '@sthira/quant/charges/brokerage-plan';
-import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
+import type { Day, Paise } from '@sthira/contract/units';
 import type { ChargedFill, Settlement } from '@sthira/quant/charges/traded-day';
 import {
   exercisePaise,
@@ -16,22 +13,21 @@ import type { Premium } from '@sthira/quant/participation/state';
 import { yearRefusal } from '@sthira/quant/participation/year-limit';
 import { quoteOption } from '@sthira/quant/prices/option-quote';
 import { creditsPaise } from './book-position.ts';
+import { fillOf, notePaise, priceAt } from './day-note.ts';
 import type { PlayedDay, PlayedStrategy } from './played-strategy.ts';
-import { broker, tradedPaise } from './position.ts';
+import { tradedPaise } from './position.ts';
 import type { DayClose } from './recorded-closes.ts';
+import type { Play } from './truth-of.ts';
 
-interface Terms {
-  /** The volatility at the money as a share of India VIX. */
-  moneyShare: number;
-  /** The account trades this size throughout. */
-  capitalPaise: Paise;
-}
+type Terms = Parameters<Play>[0];
 
 interface Spread {
   long: OptionContract;
   short: OptionContract;
   units: number;
   paidPaise: Paise;
+  fills: readonly ChargedFill[];
+  openingPaise: Paise;
 }
 
 /**
@@ -49,6 +45,8 @@ class Participant {
   readonly #terms: Terms;
   #spreads: Spread[] = [];
   #premiums: Premium[] = [];
+  /** Rolls that were made, or left out for what twelve months have cost. */
+  #over = new Set<Day>();
   #worthPaise: Paise = 0;
 
   constructor(terms: Terms) {
@@ -56,78 +54,89 @@ class Participant {
   }
 
   play(close: DayClose): PlayedDay {
-    const { day } = close;
-    const settled = this.#settle(close);
-    const bought = this.#roll(close);
+    const { day, levelPaise } = close;
+    const rollDay = rollDayOn(day);
+    const due = this.#settle(close);
+    const bought = rollDay === null ? null : this.#roll(close, rollDay);
     const before = this.#worthPaise;
     this.#worthPaise = this.#spreads.reduce((sum, each) => sum + this.#worth(each, close), 0);
-    const isHeld = this.#spreads.length > 0 || settled.paidPaise > 0 || bought !== null;
+    const receivedPaise = due.reduce((sum, each) => sum + receivedOf(each, levelPaise), 0);
+    const settlements = due.flatMap((each) => settlementsOf(each, levelPaise));
+    const isCharged = this.#spreads.length > 0 || due.length > 0 || rollDay !== null;
     return {
       day,
-      grossPaise:
-        this.#worthPaise - before + settled.receivedPaise - (bought ? bought.paidPaise : 0),
-      chargesPaise:
-        settled.chargesPaise + (bought ? openingCharges(bought, close, this.#terms) : 0),
-      creditsPaise: isHeld ? creditsPaise(1, this.#terms.capitalPaise) : 0,
+      grossPaise: this.#worthPaise - before + receivedPaise - (bought?.paidPaise ?? 0),
+      chargesPaise: notePaise(day, { fills: bought?.fills ?? [], settlements }),
+      creditsPaise: isCharged ? creditsPaise(1, this.#terms.capitalPaise) : 0,
       outsidePaise: this.#worthPaise,
     };
   }
 
-  /** What the spreads bring that expire by this day. */
-  #settle({ day, levelPaise }: DayClose) {
+  /** The spreads that expire by this day, which are held no longer. */
+  #settle({ day, levelPaise }: DayClose): Spread[] {
     const due = this.#spreads.filter(({ long }) => long.expiryDay <= day);
     this.#spreads = this.#spreads.filter(({ long }) => long.expiryDay > day);
-    const settlements = due.flatMap((spread) => settlementsOf(spread, levelPaise));
-    const chargesPaise = noteOf(day, { settlements });
     for (const spread of due) {
-      this.results.push(receivedOf(spread, levelPaise) - spread.paidPaise);
+      const note = notePaise(day, { settlements: settlementsOf(spread, levelPaise) });
+      const madePaise = receivedOf(spread, levelPaise) - spread.paidPaise;
+      this.results.push(madePaise - spread.openingPaise - note);
     }
-    return {
-      chargesPaise,
-      receivedPaise: due.reduce((sum, each) => sum + receivedOf(each, levelPaise), 0),
-      paidPaise: due.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
-    };
+    return due;
   }
 
-  /** The spread that the roll of this day buys; null where it buys none. */
-  #roll(close: DayClose): Spread | null {
-    const rollDay = isTradingDay(close.day) ? rollDayOn(close.day) : null;
-    if (rollDay === null || this.#premiums.some((each) => each.rollDay === rollDay)) return null;
+  /** The spread that a roll buys on this day; null where it buys none. */
+  #roll(close: DayClose, rollDay: Day): Spread | null {
+    if (this.#over.has(rollDay)) return null;
     const spread = spreadAt(close, rollDay, this.#terms);
     if (spread === null) return null;
+    const { long, short } = spread;
+    const units = this.#units(spread, close, rollDay);
+    if (units === 0) return null;
     const { capitalPaise } = this.#terms;
-    const { levelPaise: indexPaise } = close;
-    const { lotSize } = spread.long;
-    const notional = notionalAt(spread.debitPaise / indexPaise, defaultParameters);
-    const total = lotsFor({ notional, capitalPaise, indexPaise, lotSize });
-    const heldLots = this.#spreads.reduce((sum, { units }) => sum + units, 0) / lotSize;
-    // Spreads of an older lot may be no whole number of today's.
-    const units = Math.floor(lotsOfRoll({ total, heldLots, rollDay })) * lotSize;
     const premium = { rollDay, paidPaise: units * spread.paidPaise, capitalPaise };
-    if (units === 0 || yearRefusal(this.#premiums, premium) !== null) return null;
-    const bought = { ...spread, units, paidPaise: premium.paidPaise };
+    this.#over.add(rollDay);
+    if (yearRefusal(this.#premiums, premium) !== null) return null;
+    const { at } = quotesOf(close, this.#terms);
+    const fills = [
+      fillOf(long, { side: 'BUY', quantity: units, pricePaise: spread.longPaise, at }),
+      fillOf(short, { side: 'SELL', quantity: units, pricePaise: spread.shortPaise, at }),
+    ];
+    const { paidPaise } = premium;
+    const bought = {
+      ...{ long, short, units, paidPaise, fills },
+      openingPaise: notePaise(close.day, { fills }),
+    };
     this.#premiums.push(premium);
     this.#spreads.push(bought);
     return bought;
   }
 
+  #units({ long, debitPaise }: Offer, { levelPaise: indexPaise }: DayClose, rollDay: Day) {
+    const { lotSize } = long;
+    const { capitalPaise } = this.#terms;
+    const notional = notionalAt(debitPaise / indexPaise, defaultParameters);
+    const total = lotsFor({ notional, capitalPaise, indexPaise, lotSize });
+    const heldLots = this.#spreads.reduce((sum, { units }) => sum + units, 0) / lotSize;
+    // Spreads of an older lot may be no whole number of today's.
+    return Math.floor(lotsOfRoll({ total, heldLots, rollDay })) * lotSize;
+  }
+
   /** What a spread would bring now: the bid of the bought call less the ask of the sold one. */
   #worth({ long, short, units }: Spread, close: DayClose): Paise {
-    const at = decidedAt(close.day);
-    const levels = levelsOf(close, this.#terms);
+    const { at, levels } = quotesOf(close, this.#terms);
     const { bidPaise } = quoteOption(long, at, levels);
     return units * (bidPaise - quoteOption(short, at, levels).askPaise);
   }
 }
 
 /** The minute whose quotes stand for a close. */
-const decidedAt = (day: Day) => istInstant(day, '14:30');
+const time = '14:30';
+const quotesOf = (close: DayClose, { moneyShare }: Terms) => priceAt(close, { time, moneyShare });
 
-const levelsOf = ({ levelPaise, vixHundredths }: DayClose, { moneyShare }: Terms) => ({
-  ...{ indexPaise: levelPaise, vixHundredths, moneyShare },
-});
+/** A unit of a spread and what it costs. */
+type Offer = Exclude<ReturnType<typeof spreadAt>, null>;
 
-/** A unit of the spread of a roll and what it costs; null where it costs too much or too little. */
+/** What a roll may buy; null where that costs too much or too little. */
 function spreadAt(close: DayClose, rollDay: Day, terms: Terms) {
   const { day, levelPaise } = close;
   const strikes = strikesAt(levelPaise);
@@ -135,15 +144,17 @@ function spreadAt(close: DayClose, rollDay: Day, terms: Terms) {
   const callOf = (strike: number) =>
     optionContract({ underlying: 'NIFTY', day, expiryDay, strike, optionType: 'CE' });
   const [long, short] = [callOf(strikes.long), callOf(strikes.short)];
-  const [at, levels] = [decidedAt(day), levelsOf(close, terms)];
+  const { at, levels } = quotesOf(close, terms);
   const debitPaise =
     quoteOption(long, at, levels).askPaise - quoteOption(short, at, levels).bidPaise;
   const share = debitPaise / levelPaise;
   if (share < debitShares.least || share > debitShares.most) return null;
-  const paidPaise =
-    tradedPaise(long, { side: 'BUY', at, levels }) -
-    tradedPaise(short, { side: 'SELL', at, levels });
-  return { long, short, debitPaise, paidPaise };
+  const longPaise = tradedPaise(long, { side: 'BUY', at, levels });
+  const shortPaise = tradedPaise(short, { side: 'SELL', at, levels });
+  return {
+    ...{ long, short, debitPaise, longPaise, shortPaise },
+    paidPaise: longPaise - shortPaise,
+  };
 }
 
 const receivedOf = ({ long, short, units }: Spread, levelPaise: Paise): Paise =>
@@ -157,22 +168,4 @@ function settlementsOf({ long, short, units }: Spread, levelPaise: Paise): Settl
     ...{ instrumentId: contract.instrumentId, exchange: 'NSE', units: held },
     intrinsicPaise: exercisePaise(contract, levelPaise),
   }));
-}
-
-function openingCharges({ long, short, units }: Spread, close: DayClose, terms: Terms): Paise {
-  const at = decidedAt(close.day);
-  const levels = levelsOf(close, terms);
-  const fill = (contract: OptionContract, side: 'BUY' | 'SELL'): ChargedFill => ({
-    ...{ orderId: side, instrumentId: contract.instrumentId, exchange: 'NSE', side, at },
-    ...{ quantity: units, pricePaise: tradedPaise(contract, { side, at, levels }) },
-  });
-  return noteOf(close.day, { fills: [fill(long, 'BUY'), fill(short, 'SELL')] });
-}
-
-function noteOf(
-  day: Day,
-  { fills = [], settlements = [] }: { fills?: ChargedFill[]; settlements?: Settlement[] },
-): Paise {
-  if (fills.length + settlements.length === 0) return 0;
-  return chargesOfDay({ day, plan: planOf(broker, day), fills, settlements }).totalPaise;
 }

@@ -12,7 +12,7 @@ import { type Play, truthOf } from './truth-of.ts';
 const earlierRules = 220;
 
 /** In lakhs: those that are spoken of, and steps between them for an account's own size. */
-const accountSizes = [3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 35, 50, 75, 100];
+export const accountSizes = [3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 35, 50, 75, 100];
 
 interface Asked {
   /** In lakhs. */

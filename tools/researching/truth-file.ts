@@ -1,15 +1,17 @@
-import type { PresetName } from '@sthira/quant/enigma/presets';
+import type { TruthPreset } from '@sthira/quant/truth/truth-preset';
 import type { TruthSummary } from '@sthira/quant/truth/truth-summary';
 import type { TruthTable } from '@sthira/quant/truth/truth-table';
 
 /** The module of the product that has the tables, a line for each row. */
-export function truthFile(tables: Record<PresetName, TruthTable>): string {
-  const texts = Object.entries(tables).map(([name, table]) => `  ${name}: ${tableText(table)},\n`);
-  return `import type { PresetName } from '#enigma/presets.ts';
+export function truthFile(tables: Readonly<Record<TruthPreset, TruthTable>>): string {
+  const texts = Object.entries(tables).map(
+    ([name, table]) => `  ${/-/.test(name) ? `'${name}'` : name}: ${tableText(table)},\n`,
+  );
+  return `import type { TruthPreset } from './truth-preset.ts';
 import type { TruthTable } from './truth-table.ts';
 
 /** \`npm run research -- FOLDER\` makes this file; nobody edits it. See docs/truth-table.md. */
-export const truthTables: Readonly<Record<PresetName, TruthTable>> = {
+export const truthTables: Readonly<Record<TruthPreset, TruthTable>> = {
 ${texts.join('')}};
 `;
 }

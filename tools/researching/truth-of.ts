@@ -9,6 +9,7 @@ import {
   type TruthTable,
 } from '@sthira/quant/truth/truth-table';
 import type { RecordedDay } from '@sthira/quant/truth/wealth';
+import { creditsPaise } from './book-position.ts';
 import type { PlayedDay, PlayedStrategy } from './played-strategy.ts';
 
 /** Rupees 1 lakh in paise. */
@@ -23,7 +24,7 @@ export interface Close {
 /** Plays a strategy with options at a share of VIX, for an account of a size. */
 export type Play = (terms: { moneyShare: number; capitalPaise: Paise }) => PlayedStrategy;
 
-type Known = Pick<TruthTable, 'years' | 'rulesTried' | 'lotUnits'>;
+type Known = Pick<TruthTable, 'years' | 'rulesTried' | 'lotUnits' | 'needsLakhs'>;
 
 /** The truth table of a strategy over sessions, whose first close is its beginning. */
 export function truthOf(
@@ -69,6 +70,9 @@ function rowOf(
     positionsAYear: Math.round(results.length / years),
     chargesAYear: aYear(({ chargesPaise }) => chargesPaise),
     creditsAYear: aYear(({ creditsPaise }) => creditsPaise),
+    creditDays: Math.round(
+      days.reduce((sum, day) => sum + day.creditsPaise, 0) / creditsPaise(1, capitalPaise) / years,
+    ),
     bestByChance: inRupees(bestByChancePaise(results, rulesTried), capitalPaise),
   };
 }

@@ -1,15 +1,22 @@
-import { percentText, presetWords } from '@sthira/quant/enigma/preset-words';
-import { type PresetName, presetNames } from '@sthira/quant/enigma/presets';
+import { percentText } from '@sthira/quant/enigma/preset-words';
+import { presetNames } from '@sthira/quant/enigma/presets';
 import { heldBack } from '@sthira/quant/truth/held-back';
+import { isExposure, type TruthPreset } from '@sthira/quant/truth/truth-preset';
+import { truthPresetWords } from '@sthira/quant/truth/truth-preset-words';
 import type { TruthSummary } from '@sthira/quant/truth/truth-summary';
 import type { TruthTable } from '@sthira/quant/truth/truth-table';
-import { heldBackTotal, rowsOfSize } from '@sthira/quant/truth/truth-words';
+import {
+  heldBackShown,
+  heldBackTotal,
+  partWords,
+  rowsOfSize,
+} from '@sthira/quant/truth/truth-words';
 
 /** Sizes of which the public pages speak, in lakhs, at the recorded level of option prices. */
 const sizes = [5, 10, 25];
 
 /** The few figures of the tables that stand where no table does. */
-export function truthSummary(tables: Readonly<Record<PresetName, TruthTable>>): TruthSummary {
+export function truthSummary(tables: Readonly<Record<TruthPreset, TruthTable>>): TruthSummary {
   const rows = presetNames.flatMap((preset) =>
     tables[preset].rows
       .filter(({ lakhs, level }) => sizes.includes(lakhs) && level === 'recorded')
@@ -17,7 +24,9 @@ export function truthSummary(tables: Readonly<Record<PresetName, TruthTable>>): 
   );
   const inYears = rows.flatMap(({ figures }) => Object.values(figures.years));
   return {
-    lines: presetNames.map((preset) => truthLine(preset, tables[preset])),
+    lines: [...presetNames, 'participation' as const].map((preset) =>
+      truthLine(preset, tables[preset]),
+    ),
     made: {
       years: [Math.min(...inYears), Math.max(...inYears)].map(percentText).join(' to '),
       heldBack: rows
@@ -29,14 +38,20 @@ export function truthSummary(tables: Readonly<Record<PresetName, TruthTable>>): 
   };
 }
 
-/** What a preset made of five lakhs with the ETF, and what the ETF made alone, in one sentence. */
-function truthLine(preset: PresetName, table: TruthTable): string {
-  const { beside } = table;
-  const held = heldBack[preset];
-  const row = rowsOfSize(table, held.lakhs).find(({ level }) => level === 'recorded');
-  const own = held.made.recorded?.own ?? 0;
-  const years = Object.keys(beside.etf.years);
-  return `${presetWords[preset].label} with ₹${held.lakhs} lakh in a debt ETF: ${listOf(row?.figures.years ?? {})} in ${years[0]} to ${years.at(-1)}, and ${percentText(held.beside.etf + own)} in ${held.year}, which was held back. The ETF alone: ${listOf(beside.etf.years)}, and ${percentText(held.beside.etf)}.`;
+/**
+ * What a strategy with the ETF made of the size that the held-back year was played for, or of the smallest
+ * that holds one lot, and what the ETF made alone, in one sentence.
+ */
+function truthLine(preset: TruthPreset, table: TruthTable): string {
+  const { year, beside: held, lakhs: played } = heldBack[preset];
+  const [row] = rowsOfSize(table, played ?? 0).filter(({ level }) => level === 'recorded');
+  if (!row) throw new RangeError(`There is no row of ${preset}.`);
+  const lakhs = played ?? row.lakhs;
+  const total = heldBackShown(preset, lakhs);
+  const [first, ...others] = Object.keys(table.beside.etf.years);
+  const part = partWords(table.from);
+  const what = isExposure(preset) ? ', an exposure to the index and not an edge,' : '';
+  return `${truthPresetWords[preset].label}${what} with ₹${lakhs} lakh in a debt ETF: ${listOf(row.figures.years)} in ${first}${part ? `, ${part},` : ''} to ${others.at(-1)}, and ${percentText(total ?? 0)} in ${year}, which was held back. The ETF alone: ${listOf(table.beside.etf.years)}, and ${percentText(held.etf)}.`;
 }
 
 /** `5.2%, 4.7%, 7.5%`. */

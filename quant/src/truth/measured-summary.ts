@@ -4,7 +4,8 @@ import type { TruthSummary } from './truth-summary.ts';
 export const measuredSummary: TruthSummary = {
   "lines": [
     "Daily with ₹5 lakh in a debt ETF: −9.4%, −20.7%, −12.9% in 2023 to 2025, and −4.9% in 2026, which was held back. The ETF alone: 5.9%, 6.1%, 6%, and 3.8%.",
-    "Eve of expiry with ₹5 lakh in a debt ETF: 5.2%, 4.7%, 7.5% in 2023 to 2025, and −1.5% in 2026, which was held back. The ETF alone: 5.9%, 6.1%, 6%, and 3.8%."
+    "Eve of expiry with ₹5 lakh in a debt ETF: 5.2%, 4.7%, 7.5% in 2023 to 2025, and −1.5% in 2026, which was held back. The ETF alone: 5.9%, 6.1%, 6%, and 3.8%.",
+    "Protected participation, an exposure to the index and not an edge, with ₹35 lakh in a debt ETF: 3%, 3.8%, 3.4%, 4.6%, 4.4%, 3.9% in 2020, from 30 June, to 2025, and 1.8% in 2026, which was held back. The ETF alone: 3%, 6%, 6%, 6%, 6.1%, 6%, and 3.8%."
   ],
   "made": {
     "years": "−20.7% to 13.6%",

@@ -15,6 +15,8 @@ export interface TruthRow {
   /** Of an average year, in rupees of a lakh. Credits with GST. */
   chargesAYear: number;
   creditsAYear: number;
+  /** Days of an average year on which credits are taken. */
+  creditDays: number;
   /** In rupees of a lakh over the whole record; see docs/truth-table.md. */
   bestByChance: number;
 }
@@ -24,12 +26,16 @@ export interface HeldBackYear {
   year: string;
   from: Day;
   until: Day;
-  /** What it was played for. */
-  lakhs: number;
-  /** Rupees of a lakh; of the strategy without the ETF's yield. */
-  made: Partial<Record<PriceLevelName, { own: number; ownFall: number }>>;
+  /** What it was played for, in lakhs; null where lots were fractions, as if of any size. */
+  lakhs: number | null;
+  made: HeldBackMade;
+  /** What larger accounts made that hold it as a ladder of months. */
+  ladder?: { fromLakhs: number; made: HeldBackMade };
   beside: Record<Beside, number>;
 }
+
+/** Rupees of a lakh; of the strategy without the ETF's yield. A fall that was not kept is left out. */
+export type HeldBackMade = Partial<Record<PriceLevelName, { own: number; ownFall?: number }>>;
 
 export type Beside = 'etf' | 'mix' | 'index';
 
@@ -42,6 +48,8 @@ export interface TruthTable {
   years: Readonly<Record<string, 'fit' | 'choice'>>;
   /** How many rules were tried on these days. */
   rulesTried: number;
+  /** The smallest account that holds one lot today, in lakhs, where smaller ones have no rows. */
+  needsLakhs?: number;
   /** Units of a lot in each year. */
   lotUnits: number;
   beside: Record<Beside, TruthFigures>;

@@ -3,6 +3,7 @@ import type { TruthFigures } from '@sthira/quant/truth/truth-figures';
 import type { Beside, TruthRow } from '@sthira/quant/truth/truth-table';
 import type { PlayedStrategy } from '../played-strategy.ts';
 import { daysBetween, secondFigures } from './second-figures.ts';
+import { creditsOfDay } from './second-plays.ts';
 import { type IndexClose, secondBeside, secondWealth } from './second-wealth.ts';
 
 /** What is told of a strategy for one account size at one level of option prices. */
@@ -26,6 +27,7 @@ export function secondRow(
     positionsAYear: aYear(played.results.length),
     chargesAYear: aYear(summed('chargesPaise')),
     creditsAYear: aYear(summed('creditsPaise')),
+    creditDays: aYear(summed('creditsPaise') / ofLakh(creditsOfDay(lakhs))),
     bestByChance: Math.round(ofLakh(bestByChancePaise(played.results, rulesTried))),
   };
 }
