@@ -38,7 +38,6 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
       caller: { uid, email: '', name: '', role: 'user' },
       clock,
       action: 'startTrading',
-      algoId: 1,
       market: undefined,
     });
   await start();

@@ -38,7 +38,6 @@ test('Start: of 20 accounts that race for one wallet with credits for 7, exactly
         caller,
         clock: systemClock,
         action: 'startTrading',
-        algoId: 1,
         market: undefined,
       });
     const outcomes = await Promise.allSettled(ids.map(start));

@@ -33,7 +33,6 @@ test('full shard: accepts as many running accounts as its setting, and then refu
       caller,
       clock: systemClock,
       action: 'startTrading',
-      algoId: 1,
       market: undefined,
     });
   expect(await start(last)).toBe(shard);

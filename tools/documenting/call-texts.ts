@@ -33,7 +33,7 @@ export const callTexts: Record<CallName, string> = {
   loginAccounts: 'Queues a login for each of the accounts that needs one.',
   cancelLogins: 'Takes accounts whose login has not begun out of the queue.',
   startTrading:
-    'Starts the algorithm on accounts of the caller’s and charges each for the day, if anything may be opened on it.',
+    'Starts trading on accounts of the caller’s, each by the strategy that its text names, and charges each for the day, if anything may be opened on it.',
   stopTrading: 'Squares off accounts of the caller’s: closes what their runs hold and ends them.',
   stopAllTrading: 'Squares off every account of the caller’s that runs.',
   leaveRest:
@@ -41,7 +41,7 @@ export const callTexts: Record<CallName, string> = {
   pullKillSwitch:
     'Squares off every account of the caller’s, and refuses every Start of them until an instant that nobody can bring forward.',
   startTradingFor:
-    'Starts the algorithm on anybody’s accounts and charges their owners for the day, if anything may be opened on it.',
+    'Starts trading on anybody’s accounts, each by the strategy that its text names, and charges their owners for the day, if anything may be opened on it.',
   stopTradingFor: 'Squares off anybody’s accounts.',
   stopAllTradingFor: 'Squares off every account that runs, and tells all other admins.',
   leaveRestFor: 'As leaveRest, for anybody’s account.',

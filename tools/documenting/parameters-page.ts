@@ -1,11 +1,12 @@
-import { parameterFields } from '@sthira/quant/enigma/parameter-fields';
+import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms';
 import type { ParameterField, ParameterWords } from '@sthira/quant/enigma/parameter-kinds';
-import { parameterWords } from '@sthira/quant/enigma/parameter-words';
-import { presetWords } from '@sthira/quant/enigma/preset-words';
-import { presetNames } from '@sthira/quant/enigma/presets';
+import { fieldsOf } from '@sthira/quant/texts/fields';
+import { wordsOf } from '@sthira/quant/texts/parameter-words';
+import { isEnigmaPreset, presetNames, type StrategyId } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
 import { measuredSummary } from '@sthira/quant/truth/measured-summary';
 
-/** The parameters of a strategy as a page for people. */
+/** The parameters of the strategies as a page for people. */
 export function parametersPage(): string {
   return `${[
     introduction,
@@ -16,25 +17,34 @@ export function parametersPage(): string {
         `\`${name}\``,
         presetWords[name].label,
         presetWords[name].explanation,
-        `${measuredSummary.lines[place]} That is no promise.`,
+        isEnigmaPreset(name)
+          ? `${measuredSummary.lines[place]} That is no promise.`
+          : pastOf[name as keyof typeof pastOf],
       ]),
     ),
     howMeasured,
-    '## Fields',
-    tableOf(['field', 'name', 'may be', 'default', 'what it does'], fieldRows()),
+    ...[enigma, participation, turnOfMonth].flatMap(({ id, name }) => [
+      `## Fields of ${name}`,
+      tableOf(['field', 'name', 'may be', 'default', 'what it does'], fieldRows(id)),
+    ]),
   ].join('\n\n')}\n`;
 }
+
+/** Where what the others made is told. */
+const pastOf = {
+  participation: 'See [protected participation](participation.md#what-it-made-after-all-costs).',
+  'turn-of-month': 'See [turn of the month](turn-of-month.md).',
+} as const;
 
 const howMeasured = 'How that was measured is in [Enigma](enigma.md#what-the-presets-made).';
 
 const introduction = `# Parameters of a strategy
 
-\`npm run docs\` makes this page from the fields of
-[quant/src/enigma/parameter-fields.ts](../quant/src/enigma/parameter-fields.ts) and their words beside them.
-Nobody edits it.
+\`npm run docs\` makes this page from the fields of each strategy ([quant/src/texts/fields.ts](../quant/src/texts/fields.ts))
+and their [words](../quant/src/texts/parameter-words.ts). Nobody edits it.
 
-An account's strategy is a JSON object. It names a preset (\`{ "preset": "daily" }\`); its other fields come
-over the preset's values. None is chosen for anybody, and without one nothing starts. A field that stands in no table is
+An account's strategy is a JSON object. It names a preset (\`{ "preset": "daily" }\`), which says of which
+strategy it is; its other fields come over the preset's values. None is chosen for anybody, and without one nothing starts. A field that stands in no table is
 refused, but for \`strategy_name\`, which names the strategy in the list of master accounts.`;
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -42,12 +52,10 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-function fieldRows(): string[][] {
-  // The type says only that keys are texts.
-  const keys = Object.keys(parameterFields) as (keyof typeof parameterFields)[];
-  return keys.map((key) => {
-    const field: ParameterField = parameterFields[key];
-    const words = parameterWords[key];
+function fieldRows(strategyId: StrategyId): string[][] {
+  return Object.entries(fieldsOf(strategyId)).map(([key, field]) => {
+    const words = wordsOf(strategyId)[key];
+    if (words === undefined) throw new Error(`${key} has no words.`);
     return [
       `\`${field.name}\``,
       words.label,

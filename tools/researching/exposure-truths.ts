@@ -1,6 +1,6 @@
 import { defaultParameters } from '@sthira/quant/participation/parameters';
 import { smallestAccountPaise } from '@sthira/quant/participation/size';
-import { type Exposure, exposures } from '@sthira/quant/truth/truth-preset';
+import { type Exposure, exposures } from '@sthira/quant/truth/exposures';
 import type { TruthTable } from '@sthira/quant/truth/truth-table';
 import { premiumMost } from '@sthira/quant/turn-of-month/open';
 import { playParticipation } from './play-participation.ts';

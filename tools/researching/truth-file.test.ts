@@ -1,10 +1,6 @@
+import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
+import { exposures, isExposure } from '@sthira/quant/truth/exposures';
 import { measuredSummary } from '@sthira/quant/truth/measured-summary';
-import {
-  exposures,
-  isExposure,
-  type TruthPreset,
-  truthPresets,
-} from '@sthira/quant/truth/truth-preset';
 import { truthTables } from '@sthira/quant/truth/truth-tables';
 import { expect, test } from 'vitest';
 import { truthSummary } from './truth-summary.ts';
@@ -24,7 +20,7 @@ const figuresOf = (years: readonly string[]) => ({
   largestFall: expect.any(Number),
 });
 
-test.each(truthPresets)(
+test.each(presetNames)(
   'truth file: of %s it has totals by year and over all, and no series of the recorded prices',
   (preset) => {
     const { rows, ...table } = truthTables[preset];
@@ -59,7 +55,7 @@ const rowOf = (figures: object) => ({
 test.each(exposures)(
   'truth file: %s has the sizes of the presets that hold one lot today, and says what the others need',
   (exposure) => {
-    const sizesOf = (preset: TruthPreset) => [
+    const sizesOf = (preset: PresetName) => [
       ...new Set(truthTables[preset].rows.map(({ lakhs }) => lakhs)),
     ];
     const { needsLakhs = 0 } = truthTables[exposure];

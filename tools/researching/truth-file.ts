@@ -1,17 +1,17 @@
-import type { TruthPreset } from '@sthira/quant/truth/truth-preset';
+import type { PresetName } from '@sthira/quant/texts/preset-names';
 import type { TruthSummary } from '@sthira/quant/truth/truth-summary';
 import type { TruthTable } from '@sthira/quant/truth/truth-table';
 
 /** The module of the product that has the tables, a line for each row. */
-export function truthFile(tables: Readonly<Record<TruthPreset, TruthTable>>): string {
+export function truthFile(tables: Readonly<Record<PresetName, TruthTable>>): string {
   const texts = Object.entries(tables).map(
     ([name, table]) => `  ${/-/.test(name) ? `'${name}'` : name}: ${tableText(table)},\n`,
   );
-  return `import type { TruthPreset } from './truth-preset.ts';
+  return `import type { PresetName } from '#texts/preset-names.ts';
 import type { TruthTable } from './truth-table.ts';
 
 /** \`npm run research -- FOLDER\` makes this file; nobody edits it. See docs/truth-table.md. */
-export const truthTables: Readonly<Record<TruthPreset, TruthTable>> = {
+export const truthTables: Readonly<Record<PresetName, TruthTable>> = {
 ${texts.join('')}};
 `;
 }

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Exposure, exposures } from '@sthira/quant/truth/exposures';
 import { heldBack } from '@sthira/quant/truth/held-back';
 import type { TruthFigures } from '@sthira/quant/truth/truth-figures';
-import { type Exposure, exposures } from '@sthira/quant/truth/truth-preset';
 import { truthTables } from '@sthira/quant/truth/truth-tables';
 import { heldBackTotal } from '@sthira/quant/truth/truth-words';
 import { expect, test } from 'vitest';

@@ -1,8 +1,9 @@
 import { percentText } from '@sthira/quant/enigma/preset-words';
 import { presetNames } from '@sthira/quant/enigma/presets';
+import type { PresetName } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
+import { isExposure } from '@sthira/quant/truth/exposures';
 import { heldBack } from '@sthira/quant/truth/held-back';
-import { isExposure, type TruthPreset } from '@sthira/quant/truth/truth-preset';
-import { truthPresetWords } from '@sthira/quant/truth/truth-preset-words';
 import type { TruthSummary } from '@sthira/quant/truth/truth-summary';
 import type { TruthTable } from '@sthira/quant/truth/truth-table';
 import {
@@ -16,7 +17,7 @@ import {
 const sizes = [5, 10, 25];
 
 /** The few figures of the tables that stand where no table does. */
-export function truthSummary(tables: Readonly<Record<TruthPreset, TruthTable>>): TruthSummary {
+export function truthSummary(tables: Readonly<Record<PresetName, TruthTable>>): TruthSummary {
   const rows = presetNames.flatMap((preset) =>
     tables[preset].rows
       .filter(({ lakhs, level }) => sizes.includes(lakhs) && level === 'recorded')
@@ -42,7 +43,7 @@ export function truthSummary(tables: Readonly<Record<TruthPreset, TruthTable>>):
  * What a strategy with the ETF made of the size that the held-back year was played for, or of the smallest
  * that holds one lot, and what the ETF made alone, in one sentence.
  */
-function truthLine(preset: TruthPreset, table: TruthTable): string {
+function truthLine(preset: PresetName, table: TruthTable): string {
   const { year, beside: held, lakhs: played } = heldBack[preset];
   const [row] = rowsOfSize(table, played ?? 0).filter(({ level }) => level === 'recorded');
   if (!row) throw new RangeError(`There is no row of ${preset}.`);
@@ -51,7 +52,7 @@ function truthLine(preset: TruthPreset, table: TruthTable): string {
   const [first, ...others] = Object.keys(table.beside.etf.years);
   const part = partWords(table.from);
   const what = isExposure(preset) ? ', an exposure to the index and not an edge,' : '';
-  return `${truthPresetWords[preset].label}${what} with ₹${lakhs} lakh in a debt ETF: ${listOf(row.figures.years)} in ${first}${part ? `, ${part},` : ''} to ${others.at(-1)}, and ${percentText(total ?? 0)} in ${year}, which was held back. The ETF alone: ${listOf(table.beside.etf.years)}, and ${percentText(held.etf)}.`;
+  return `${presetWords[preset].label}${what} with ₹${lakhs} lakh in a debt ETF: ${listOf(row.figures.years)} in ${first}${part ? `, ${part},` : ''} to ${others.at(-1)}, and ${percentText(total ?? 0)} in ${year}, which was held back. The ETF alone: ${listOf(table.beside.etf.years)}, and ${percentText(held.etf)}.`;
 }
 
 /** `5.2%, 4.7%, 7.5%`. */

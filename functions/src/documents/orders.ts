@@ -97,6 +97,8 @@ export const accountDayDocument = z.object({
   fillMs: z.array(z.number()),
   /** Of every order made or executed on the day. */
   runIds: z.array(z.string()),
+  /** The strategy of its last order, where it is not the first one. */
+  strategyId: z.optional(z.int()),
   /** What broker, exchanges and state take of it; null where a figure of that day is not known. */
   charges: z._default(z.nullable(chargeHeads), null),
   /** How it ended, as `closedResults` says; left out of days written before this was in them. */

@@ -1,4 +1,4 @@
-// req: ADMIN-23
+// req: ADMIN-23, INVESTOR-169
 
 import { type Day, dayMs, hourMs, istDay, istInstant } from '@sthira/contract/units';
 import { sumHeads } from '@sthira/quant/charges/charge-heads';
@@ -62,6 +62,21 @@ test('day figures: orders count on the day of their creation, executions on thei
     dayFigures(orders, { range: { fromDay: '2026-08-18', toDay: '2026-08-18' }, account })[0]
       ?.realisedPaise,
   ).toBe(130_000);
+});
+
+test('day figures: a day says whose orders it had, where they were not the first strategy’s', () => {
+  const at = istInstant('2026-08-17', '14:30');
+  const range = { fromDay: '2026-08-17', toDay: '2026-08-17' };
+  const of = (id: number, place: number) =>
+    anOrder({ at: at + place, tag: `${id} ${place}`, strategy: { id, version: 1 } });
+  const idOf = (...orders: OrderDocument[]) =>
+    dayFigures(orders, { range, account })[0]?.strategyId;
+  expect([idOf(of(2, 0)), idOf(of(1, 0)), idOf(anOrder({ at }))]).toEqual([
+    2,
+    undefined,
+    undefined,
+  ]);
+  expect([idOf(of(1, 0), of(3, 1)), idOf(of(1, 1), of(3, 0))]).toEqual([3, undefined]);
 });
 
 const aStep = fc.record({

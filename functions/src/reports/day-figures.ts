@@ -1,7 +1,9 @@
+import { enigma } from '@sthira/contract/algorithms';
 import { type Day, istDay } from '@sthira/contract/units';
 import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { BrokerHistory } from '#accounts/record/broker-history.ts';
+import { algorithmIdOf } from '#documents/order-algorithm.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import {
   type DayRange,
@@ -47,9 +49,17 @@ export function dayFigures(
       orders: outcomesOf(placed),
       fillMs: placed.flatMap(fillMsOf),
       runIds: [...runIds],
+      ...strategyOfDay(ofDay),
       result: resultOf(day, runIds),
     };
   });
+}
+
+/** An account that changed its strategy within a day counts it for the later one. */
+function strategyOfDay(orders: readonly OrderDocument[]): Pick<AccountDayDocument, 'strategyId'> {
+  const last = orders.toSorted((one, other) => one.createdAt - other.createdAt).at(-1);
+  const strategyId = last && algorithmIdOf(last);
+  return strategyId === undefined || strategyId === enigma.id ? {} : { strategyId };
 }
 
 function outcomesOf(orders: readonly OrderDocument[]): AccountDayDocument['orders'] {

@@ -1,4 +1,4 @@
-// req: ADMIN-23
+// req: ADMIN-23, INVESTOR-169
 
 import { sumHeads } from '@sthira/quant/charges/charge-heads';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { wins } from './combine-reports.ts';
 import {
   type AccountFigures,
   accountPerformance,
-  algorithmPerformance,
+  algorithmPerformances,
   deepestFall,
 } from './performance.ts';
 
@@ -73,7 +73,7 @@ test('performance: an account’s result has its charges and the net result', ()
     net_pnl: 4_900,
     net_return_percent: 0.98,
   });
-  expect(algorithmPerformance([figures(days)])).toMatchObject({ charges: 100, net_pnl: 4_900 });
+  expect(algorithmPerformances([figures(days)])).toMatchObject([{ charges: 100, net_pnl: 4_900 }]);
 });
 
 test('performance: unknown charges of one day make the account’s charges and net result unknown', () => {
@@ -99,11 +99,9 @@ test('performance: an account’s orders count on a day without a trade too', ()
 });
 
 test('performance: a day with orders only is no traded day of an algorithm', () => {
-  expect(algorithmPerformance([figures(withUntradedDay)])).toMatchObject({
-    traded_days: 1,
-    runs: 3,
-    worst_day: 7_500,
-  });
+  expect(algorithmPerformances([figures(withUntradedDay)])).toMatchObject([
+    { traded_days: 1, runs: 3, worst_day: 7_500 },
+  ]);
 });
 
 test('performance: the algorithm’s days are the sum of its accounts’ days', () => {
@@ -111,19 +109,22 @@ test('performance: the algorithm’s days are the sum of its accounts’ days', 
     figures([day('2026-08-17', 300_000), day('2026-08-18', -100_000)]),
     figures([day('2026-08-17', -100_000), day('2026-08-19', 50_000)]),
   ];
-  expect(algorithmPerformance(reports)).toMatchObject({
-    accounts: 2,
-    runs: 6,
-    traded_days: 3,
-    realised_pnl: 1_500,
-    win_rate: 50,
-    best_day: 2_000,
-    worst_day: -1_000,
-    max_drawdown: 1_000,
-  });
-  expect(algorithmPerformance([])).toMatchObject({
-    best_day: null,
-    worst_day: null,
-    realised_pnl: 0,
-  });
+  expect(algorithmPerformances(reports)).toMatchObject([
+    {
+      ...{ algo_id: 1, algo_name: 'Enigma', accounts: 2, runs: 6, traded_days: 3 },
+      ...{ realised_pnl: 1_500, win_rate: 50, best_day: 2_000, worst_day: -1_000 },
+      max_drawdown: 1_000,
+    },
+  ]);
+  expect(algorithmPerformances([])).toEqual([]);
+});
+
+test('performance: each algorithm has the days that its orders made', () => {
+  const rolled = { ...day('2026-08-18', -100_000), strategyId: 2 };
+  expect(
+    algorithmPerformances([figures([day('2026-08-17', 300_000), rolled]), figures([rolled])]),
+  ).toMatchObject([
+    { algo_name: 'Enigma', accounts: 1, realised_pnl: 3_000 },
+    { algo_name: 'Protected participation', accounts: 2, realised_pnl: -2_000 },
+  ]);
 });

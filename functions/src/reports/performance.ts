@@ -7,6 +7,8 @@ import {
   paiseFromLakhHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
+import { strategies } from '@sthira/quant/strategies';
+import type { Strategy } from '@sthira/quant/strategy/strategy';
 import type { RealAccount } from '#documents/accounts.ts';
 import type { AccountDayDocument } from '#documents/orders.ts';
 import { equityOf, wins } from './combine-reports.ts';
@@ -48,13 +50,26 @@ function percentOfSize(paise: Paise | null, size: LakhHundredths | null): number
     : null;
 }
 
-/** Every order is Enigma's: it is the one algorithm there is. */
-export function algorithmPerformance(reports: readonly AccountFigures[]): AlgorithmPerformance {
+/** A row for each algorithm that traded, the first one first. */
+export function algorithmPerformances(reports: readonly AccountFigures[]): AlgorithmPerformance[] {
+  return strategies.flatMap(({ id, name }) => {
+    const own = reports.flatMap(({ account, days }) => {
+      const ofIt = days.filter(({ strategyId = enigma.id }) => strategyId === id);
+      return ofIt.length === 0 ? [] : [{ account, days: ofIt }];
+    });
+    return own.length === 0 ? [] : [algorithmPerformance({ id, name }, own)];
+  });
+}
+
+function algorithmPerformance(
+  { id, name }: Pick<Strategy, 'id' | 'name'>,
+  reports: readonly AccountFigures[],
+): AlgorithmPerformance {
   const equity = equityOf(reports);
   const days = equity.map(({ realised_pnl }) => realised_pnl);
   return {
-    algo_id: enigma.id,
-    algo_name: enigma.name,
+    algo_id: id,
+    algo_name: name,
     accounts: reports.length,
     runs: sum(reports.map(({ days: own }) => new Set(own.flatMap(({ runIds }) => runIds)).size)),
     traded_days: days.length,

@@ -5,7 +5,7 @@ import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
 import { chargeNotes } from './charge-notes.ts';
 import { equityOf, summaryOf } from './combine-reports.ts';
-import { accountPerformance, algorithmPerformance } from './performance.ts';
+import { accountPerformance, algorithmPerformances } from './performance.ts';
 import type { RecordedAction } from './read-actions.ts';
 import type { FiguresByAccount } from './read-day-figures.ts';
 import { systemMetrics } from './system-metrics.ts';
@@ -69,7 +69,7 @@ export function platformReport({
     activity: activityByDay({ users, actions }, range),
     users: activityByUser({ users, actions }, accounts),
     accounts: performances,
-    algorithms: traded.length > 0 ? [algorithmPerformance(traded)] : [],
+    algorithms: algorithmPerformances(traded),
     equity: equityOf(traded),
     metrics,
     paper,

@@ -1,9 +1,9 @@
-import { enigma } from '@sthira/contract/algorithms';
 import type { Order } from '@sthira/contract/books';
 import type { ReportTrade } from '@sthira/contract/reports';
 import { type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { algorithmOf } from '#documents/order-algorithm.ts';
 
 /** Whose orders, and when they were read. */
 export interface Source {
@@ -90,7 +90,7 @@ export function storedTradeRow(
     ...ownerOf(source),
     id: executionId,
     order_id: order.appOrderId || order.tag,
-    algo_name: enigma.name,
+    algo_name: algorithmOf(order),
     symbol: order.symbol,
     side: sides[order.side],
     quantity,

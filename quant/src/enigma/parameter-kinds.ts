@@ -70,6 +70,7 @@ type ParameterUnit =
   | '% of the account size'
   | '% of the worst case'
   | '% of the credit'
+  | '% of its width'
   | 'delta';
 
 /** What people read of a field. */

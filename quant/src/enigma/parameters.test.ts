@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursInForce } from '#calendar/hours.ts';
 import { parameterFields } from './parameter-fields.ts';
-import { defaultParameters, parseParameters, readNewStrategy, readStrategy } from './parameters.ts';
+import { defaultParameters, parseParameters, readStrategy } from './parameters.ts';
 import { presets } from './presets.ts';
 import { ParameterError } from './read-fields.ts';
 
@@ -41,13 +41,6 @@ test('parameters: other fields of the strategy are kept', () => {
     maxLoss: 3,
     minCredit: 10,
   });
-});
-
-test('a new strategy with a field that no run knows is refused by its name', () => {
-  expect(() => readNewStrategy('{"max_los":1}')).toThrow('max_los is no field of a strategy.');
-  expect(() => readNewStrategy('{"wings":0}')).toThrow('wings is a whole number');
-  const text = '{"strategy_name":"Calm","preset":"eve","max_loss":1}';
-  expect(readNewStrategy(text)).toEqual(readStrategy(text));
 });
 
 test('parameters: an error names the wrong field', () => {

@@ -32,29 +32,6 @@ export function readStrategy(strategyJson: string): Strategy {
   return { given, preset, parameters };
 }
 
-/** Everything that a strategy may say; `strategy_name` is its name in lists, and decides nothing. */
-const known: ReadonlySet<string> = new Set([
-  'strategy_name',
-  'preset',
-  ...Object.values(parameterFields).map(({ name }) => name),
-]);
-
-/** Whether a strategy may say this; what is stored may say more, without an effect. */
-export function isKnownField(name: string): boolean {
-  return known.has(name);
-}
-
-/**
- * Reads a strategy that is about to be stored: a field that no run knows is refused too, because
- * what it was meant to change would not change. Throws ParameterError.
- */
-export function readNewStrategy(strategyJson: string): Strategy {
-  const strategy = readStrategy(strategyJson);
-  const unknown = Object.keys(strategy.given).find((name) => !isKnownField(name));
-  if (unknown !== undefined) throw new ParameterError(unknown, 'is no field of a strategy.');
-  return strategy;
-}
-
 /**
  * What a run decides by; see `readStrategy`. A run that was started before a strategy had to name its
  * preset goes on with the defaults. Throws ParameterError.

@@ -14,12 +14,6 @@ export const presetWords: Readonly<Record<PresetName, { label: string; explanati
   },
 };
 
-// The type says only that keys are texts.
-export const wordedPresets = Object.entries(presetWords) as [
-  PresetName,
-  (typeof presetWords)[PresetName],
-][];
-
 /** Rupees per lakh, in percent: `−5.3%`. */
 export function percentText(perLakh: number): string {
   return `${(perLakh / 1_000).toFixed(1).replace('-', '−').replace('.0', '')}%`;

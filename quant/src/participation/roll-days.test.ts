@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { sessionAt } from '#calendar/calendar.ts';
 import { entryWindow, mayOpenOn, nextRollDays, rollDayOf, rollDayOn } from './roll-days.ts';
 
-const nifty = { underlying: 'NIFTY' };
+const parameters = { lots: null, notional: 50, closeAt: null };
+const nifty = { underlying: 'NIFTY', parameters, capitalPaise: 10_000_000_000 } as const;
+const lakh = 10_000_000;
 
 test('participation: a roll is tried on the day of a monthly expiry and in two sessions after it', () => {
   // The Tuesday of November's expiry is a holiday, and so is nothing after it.
@@ -11,7 +13,19 @@ test('participation: a roll is tried on the day of a monthly expiry and in two s
   expect(days.map(rollDayOn)).toEqual([null, '2026-11-23', null, '2026-11-23', '2026-11-23', null]);
   expect(mayOpenOn('2026-11-26', nifty)).toBe(true);
   expect(mayOpenOn('2026-11-27', nifty)).toBe(false);
-  expect(mayOpenOn('2026-11-26', { underlying: 'SENSEX' })).toBe(false);
+  expect(mayOpenOn('2026-11-26', { ...nifty, underlying: 'SENSEX' })).toBe(false);
+});
+
+test('participation: an account that is no ladder at any index rolls at the end of a quarter alone', () => {
+  const opens = (over: object) =>
+    ['2026-11-26', '2026-12-29'].map((day) => mayOpenOn(day, { ...nifty, ...over }));
+  expect(opens({ capitalPaise: 60 * lakh })).toEqual([true, true]);
+  expect(opens({ capitalPaise: 59 * lakh })).toEqual([false, true]);
+  expect(opens({ parameters: { ...parameters, lots: 2 } })).toEqual([false, true]);
+  expect(opens({ parameters: { ...parameters, notional: 20 }, capitalPaise: 100 * lakh })).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('participation: the next rolls, and the one that a spread came from', () => {

@@ -3,7 +3,9 @@ import { dayTime } from '#calendar/day-times.ts';
 import { hoursOf } from '#calendar/session-hours.ts';
 import { addDays, isTradingDay, nextTradingDay } from '#calendar/trading-days.ts';
 import { isQuarterlyExpiry, monthlyExpiryDays, quarterlyExpiryDays } from '#contracts/expiries.ts';
-import type { Strategy } from '#strategy/strategy.ts';
+import type { Opening, Strategy } from '#strategy/strategy.ts';
+import type { ParticipationParameters } from './parameter-fields.ts';
+import { mayBeLadder } from './size.ts';
 
 const underlying = 'NIFTY';
 /** A roll is tried in so many sessions: that of the expiry, and those after it. */
@@ -72,9 +74,17 @@ export function expiryIn(month: number): Day {
   return monthlyExpiryDays(underlying, first, 1)[0] ?? first;
 }
 
-/** Whether a roll may be made on a day; one that the account is too small for is counted too. */
-export function mayOpenOn(day: Day, account: { underlying: string }): boolean {
-  return account.underlying === underlying && rollDayOn(day) !== null;
+/**
+ * Whether an account may make a roll on a day: of a month where it may be large enough for a ladder, else
+ * of a quarter. Whether one lot fits it is not asked.
+ */
+export function mayOpenOn(
+  day: Day,
+  { parameters, capitalPaise, underlying: traded }: Opening<ParticipationParameters>,
+): boolean {
+  const rollDay = traded === underlying ? rollDayOn(day) : null;
+  if (rollDay === null) return false;
+  return isQuarterly(rollDay) || mayBeLadder(parameters, capitalPaise);
 }
 
 /**

@@ -15,6 +15,21 @@ export function notionalAt(
   return Math.min(notional / 100, premiumMost / debitShare);
 }
 
+/**
+ * What a lot is worth at least, whatever the index: exchanges choose lots worth at least ₹15 lakh when a
+ * contract is introduced (SEBI's circular of 1 October 2024), less a third for a fall since.
+ */
+const leastLotPaise = 100_000_000;
+
+/** Whether an account can be large enough for a ladder at any level of the index. */
+export function mayBeLadder(
+  { lots, notional }: Pick<ParticipationParameters, 'lots' | 'notional'>,
+  capitalPaise: Paise,
+): boolean {
+  if (lots !== null && lots < ladderLots) return false;
+  return (notional / 100) * capitalPaise >= ladderLots * leastLotPaise;
+}
+
 interface Sizing {
   notional: number;
   capitalPaise: Paise;

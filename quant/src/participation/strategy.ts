@@ -1,3 +1,4 @@
+import { participation as algorithm } from '@sthira/contract/algorithms';
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { accountNeeds } from './account-needs.ts';
@@ -7,10 +8,12 @@ import type { ParticipationParameters } from './parameter-fields.ts';
 import { keptTo, parseParameters, restoreParameters } from './parameters.ts';
 import { entryWindow, mayOpenOn } from './roll-days.ts';
 import { initialState, type ParticipationState, restoreState } from './state.ts';
+import { participationVersion } from './version.ts';
 
 /** Protected participation as a run knows it. */
 export const participation: Strategy<ParticipationParameters, ParticipationState> = {
-  ...{ id: 2, name: 'Protected participation', version: 1 },
+  ...algorithm,
+  version: participationVersion,
   words:
     'Buys a limited share in the rise of NIFTY for about the interest of the ETF: a call at the index, paid for in part by one sold 5% above it, held for three months until both settle.',
   horizon: 'months',

@@ -1,9 +1,5 @@
 import { liquidFund } from '#result/liquid-fund.ts';
-
-/** A cautious share of the capital for the charges of a year, whole. */
-export const chargesAYear = 0.001;
-/** Quarters, and so rolls of the whole notional, in twelve months. */
-export const rollsAYear = 4;
+import { chargesAYear, rollsAYear } from './roll-charges.ts';
 
 /** Shares of the capital or the index, not percentages. */
 interface BoundInput {

@@ -83,7 +83,7 @@ interface Settling {
 
 /** What closes units of an option at what it pays at a level, without an order at the exchange. */
 export function settlement(
-  { account: { id: accountId, runId }, cycle, orders }: RunState,
+  { account: { id: accountId, runId, strategy: by }, cycle, orders }: RunState,
   { leg: side, contract, units, levelPaise, at, second }: Settling,
 ): OrderDocument {
   const { segment, instrumentId, displayName: symbol, expiryDay, strike } = contract;
@@ -99,6 +99,7 @@ export function settlement(
     ...{ state: 'filled', appOrderId: '', filledQuantity: quantity, seen: true, missedReads: 0 },
     fills: { [`settled ${instrumentId}`]: { quantity, pricePaise, at } },
     settled: { expiryDay, strike, levelPaise },
+    strategy: { id: by.id, version: by.version },
     ...{ reason: '', epoch: second.epoch, createdAt: at, sentAt: null, updatedAt: second.now },
   };
 }

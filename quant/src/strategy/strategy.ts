@@ -20,6 +20,13 @@ export interface ParameterBounds {
   until: Day;
 }
 
+/** What of an account decides on which days it may open a position. */
+export interface Opening<Parameters> {
+  parameters: Parameters;
+  underlying: Underlying;
+  capitalPaise: Paise;
+}
+
 /** What a position of the strategy can lose at most, whatever the market does. */
 export interface LossBound<Parameters> {
   /** In one sentence, with what it rests on. */
@@ -79,8 +86,8 @@ export interface Strategy<
   decide(state: State, parameters: Parameters, input: StrategyInput): Decision<State>;
   /** The legs that a state names, with the units each is to have; none while it is closed. */
   legsOf(state: State): readonly StrategyLeg[];
-  /** Whether a position may be opened on a day, as far as the day decides. */
-  mayOpenOn(day: Day, account: { parameters: Parameters; underlying: Underlying }): boolean;
+  /** Whether an account may open a position on a day, as far as the day decides. */
+  mayOpenOn(day: Day, account: Opening<Parameters>): boolean;
   /** From when, and before when, a position may be opened in a session. */
   entryWindow(
     parameters: Parameters,

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { addDays, isTradingDay } from '#calendar/trading-days.ts';
 import { participation } from '#participation/strategy.ts';
 import { creditsPaise } from '#result/credits-price.ts';
+import { isPaperOnly, presetNames } from '#texts/preset-names.ts';
 import { turnOfMonth } from '#turn-of-month/strategy.ts';
 import { mayOpenOn, saleDayOf } from '#turn-of-month/turn-days.ts';
+import { exposures } from './exposures.ts';
 import { creditsADay, heldBack, heldBackSessions } from './held-back.ts';
 import { truthKey } from './truth-key.ts';
-import { exposures, isPaperOnly, truthPresets } from './truth-preset.ts';
 import { truthTables } from './truth-tables.ts';
 import {
   heldBackShown,
@@ -82,6 +83,6 @@ test('exposure words: the first year says that it is a part of one', () => {
 test('exposure words: what is shown once is of the version of the strategy', () => {
   expect(truthKey('participation')).toBe(`participation@${participation.version}`);
   expect(truthKey('turn-of-month')).toBe(`turn-of-month@${turnOfMonth.version}`);
-  expect(truthPresets.filter(isPaperOnly)).toEqual(['turn-of-month']);
+  expect(presetNames.filter(isPaperOnly)).toEqual(['turn-of-month']);
   expect([participation.paperOnly, turnOfMonth.paperOnly]).toEqual([undefined, true]);
 });

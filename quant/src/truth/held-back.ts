@@ -1,4 +1,4 @@
-import type { TruthPreset } from './truth-preset.ts';
+import type { PresetName } from '#texts/preset-names.ts';
 import type { HeldBackYear } from './truth-table.ts';
 
 /** What 2026 made of what stands beside a strategy, from the last close of 2025. */
@@ -25,7 +25,7 @@ const turned = (total: number) => ownOf(total, heldBackSessions['turn-of-month']
  * the loss. The exposures by the study that they come from, whose lots are fractions and whose totals,
  * to a tenth of a percent, are before credits: those of the sessions of the rule are taken off here.
  */
-export const heldBack: Readonly<Record<TruthPreset, HeldBackYear>> = {
+export const heldBack: Readonly<Record<PresetName, HeldBackYear>> = {
   daily: { ...year, lakhs: 5, made: { recorded: { own: -8_652, ownFall: 8_652 } } },
   eve: {
     ...{ ...year, lakhs: 5 },

@@ -1,12 +1,13 @@
 import { parametersOfPreset } from '#enigma/parameters.ts';
 import { percentText } from '#enigma/preset-words.ts';
-import type { PresetName } from '#enigma/presets.ts';
+import type { PresetName as EnigmaPreset } from '#enigma/presets.ts';
 import { enigmaWords } from '#enigma/strategy-words.ts';
 import { boundWords, mostBelowBestDay, worstYear, yieldPays } from '#participation/year-bound.ts';
 import { liquidFund } from '#result/liquid-fund.ts';
+import type { PresetName } from '#texts/preset-names.ts';
 import { turnWords } from '#turn-of-month/words.ts';
 import { figure, rupees } from '#words.ts';
-import { isExposure, type TruthPreset } from './truth-preset.ts';
+import { isExposure } from './exposures.ts';
 import type { TruthRow } from './truth-table.ts';
 
 /** What a strategy can lose, in sentences: one position, and two numbers apart. */
@@ -21,12 +22,12 @@ export interface TruthBounds {
 type Of = Pick<TruthRow, 'lakhs' | 'creditsAYear' | 'positionsAYear'>;
 
 /** By the rules of a strategy, for an account of a row's size. */
-export function truthBounds(preset: TruthPreset, row: Of): TruthBounds {
+export function truthBounds(preset: PresetName, row: Of): TruthBounds {
   if (!isExposure(preset)) return presetBounds(preset, row);
   return preset === 'participation' ? participationBounds(row) : turnBounds();
 }
 
-function presetBounds(preset: PresetName, { positionsAYear }: Of): TruthBounds {
+function presetBounds(preset: EnigmaPreset, { positionsAYear }: Of): TruthBounds {
   const { maxLoss } = parametersOfPreset(preset);
   return {
     position: `${enigmaWords.bound} That is ${maxLoss}% of the account size here.`,

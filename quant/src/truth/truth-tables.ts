@@ -1,8 +1,8 @@
-import type { TruthPreset } from './truth-preset.ts';
+import type { PresetName } from '#texts/preset-names.ts';
 import type { TruthTable } from './truth-table.ts';
 
 /** `npm run research -- FOLDER` makes this file; nobody edits it. See docs/truth-table.md. */
-export const truthTables: Readonly<Record<TruthPreset, TruthTable>> = {
+export const truthTables: Readonly<Record<PresetName, TruthTable>> = {
   daily: {
     ...{"from":"2023-01-02","until":"2025-12-31","years":{"2023":"fit","2024":"fit","2025":"fit"},"lotUnits":65,"rulesTried":239,"beside":{"etf":{"years":{"2023":5932,"2024":6051,"2025":6000},"aYear":6000,"worstTwelveMonths":6000,"spansBelowEtf":0,"largestFall":0},"mix":{"years":{"2023":7415,"2024":6471,"2025":6578},"aYear":6827,"worstTwelveMonths":4779,"spansBelowEtf":21,"largestFall":573},"index":{"years":{"2023":20763,"2024":10256,"2025":11781},"aYear":14188,"worstTwelveMonths":-4635,"spansBelowEtf":21,"largestFall":15232}}},
     rows: [

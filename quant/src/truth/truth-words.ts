@@ -1,8 +1,9 @@
 import type { Day } from '@sthira/contract/units';
 import { dayNumber } from '#calendar/trading-days.ts';
 import { percentText } from '#enigma/preset-words.ts';
+import type { PresetName } from '#texts/preset-names.ts';
+import { type Exposure, isExposure } from './exposures.ts';
 import { heldBack } from './held-back.ts';
-import { type Exposure, isExposure, type TruthPreset } from './truth-preset.ts';
 import {
   type HeldBackMade,
   type PriceLevelName,
@@ -59,7 +60,7 @@ export function lengthWords({ from, until }: TruthTable): string {
 }
 
 /** What was made of the year that was held back at a size. */
-function madeAt(preset: TruthPreset, lakhs: number): HeldBackMade {
+function madeAt(preset: PresetName, lakhs: number): HeldBackMade {
   const { lakhs: played, made, ladder } = heldBack[preset];
   if (ladder && lakhs >= ladder.fromLakhs) return ladder.made;
   return played === null || played === lakhs ? made : {};
@@ -67,7 +68,7 @@ function madeAt(preset: TruthPreset, lakhs: number): HeldBackMade {
 
 /** What the whole made in the year that was held back, in rupees of a lakh; undefined where it was not played. */
 export function heldBackTotal(
-  preset: TruthPreset,
+  preset: PresetName,
   { lakhs, level }: Pick<TruthRow, 'lakhs' | 'level'>,
 ): number | undefined {
   const own = madeAt(preset, lakhs)[level]?.own;
@@ -75,13 +76,13 @@ export function heldBackTotal(
 }
 
 /** What the held-back year is called in a table, by what it was played for. */
-export function heldBackName(preset: TruthPreset): string {
+export function heldBackName(preset: PresetName): string {
   const { year, lakhs } = heldBack[preset];
   return lakhs === null ? `${year} to August, held back` : `${year} for ₹${lakhs} lakh, held back`;
 }
 
 /** How the held-back year was played. */
-export function heldBackTerms(preset: TruthPreset): string {
+export function heldBackTerms(preset: PresetName): string {
   const { lakhs, year } = heldBack[preset];
   return isExposure(preset)
     ? `${year}, to August, was played once, by another program with lots in fractions${exposureWords[preset].terms}.`
@@ -89,17 +90,17 @@ export function heldBackTerms(preset: TruthPreset): string {
 }
 
 /** The held-back year's total at the level that was recorded, or in the middle where only that was played. */
-export function heldBackShown(preset: TruthPreset, lakhs: number): number | undefined {
+export function heldBackShown(preset: PresetName, lakhs: number): number | undefined {
   const totalAt = (level: PriceLevelName) => heldBackTotal(preset, { lakhs, level });
   return totalAt('recorded') ?? totalAt('middle');
 }
 
 /** What the held-back year says of a strategy, first of all that is told. `lakhs` is the size of the row. */
-export function heldBackVerdict(preset: TruthPreset, lakhs: number): string {
+export function heldBackVerdict(preset: PresetName, lakhs: number): string {
   return isExposure(preset) ? exposureVerdict(preset, lakhs) : presetVerdict(preset);
 }
 
-function presetVerdict(preset: Exclude<TruthPreset, Exposure>): string {
+function presetVerdict(preset: Exclude<PresetName, Exposure>): string {
   const { made, year, lakhs, beside } = heldBack[preset];
   const played = levelNames.flatMap((level) => {
     const own = made[level]?.own;

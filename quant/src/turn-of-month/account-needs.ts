@@ -2,7 +2,7 @@ import { istDay, type Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
 import type { NeedsInput, OneLotMarket, SizeInput, StrategyNeeds } from '#strategy/needs.ts';
 import { callAt, cashShare, chargesPaise, premiumMost } from './open.ts';
-import type { TurnParameters } from './parameters.ts';
+import type { TurnParameters } from './parameter-fields.ts';
 
 /** A bought call blocks its premium alone, and may cost a share of the account. */
 export const accountNeeds: StrategyNeeds<TurnParameters> = {

@@ -3,7 +3,7 @@ import { closeAll } from '#strategy/close-all.ts';
 import type { Decision, StrategyInput } from '#strategy/input.ts';
 import { planEntry } from '#strategy/plan-entry.ts';
 import { freshQuoteMs, openCall, premiumMost } from './open.ts';
-import type { TurnParameters } from './parameters.ts';
+import type { TurnParameters } from './parameter-fields.ts';
 import { type Bought, madeIn, type TurnState } from './state.ts';
 import { entryWindow, saleDayOfHeld } from './turn-days.ts';
 

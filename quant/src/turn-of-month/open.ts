@@ -4,7 +4,7 @@ import { largestOrder, type OptionContract } from '#contracts/contracts.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
 import type { StrategyInput } from '#strategy/input.ts';
 import { clockTime, figure, rupees } from '#words.ts';
-import type { TurnParameters } from './parameters.ts';
+import type { TurnParameters } from './parameter-fields.ts';
 import { type Bought, madeIn, type TurnState } from './state.ts';
 import {
   entryWindow,

@@ -1,15 +1,6 @@
-import type { ParameterFields, ValuesOf } from '#enigma/parameter-kinds.ts';
 import { parseObject } from '#enigma/parameters.ts';
 import { defaultsOf, readFields } from '#enigma/read-fields.ts';
-import { lotsField } from '#strategy/lots-field.ts';
-
-/** What an account's text may set. */
-const parameterFields = {
-  lots: lotsField,
-} as const satisfies ParameterFields;
-
-/** What a run decides by. */
-export type TurnParameters = ValuesOf<typeof parameterFields>;
+import { parameterFields, type TurnParameters } from './parameter-fields.ts';
 
 const defaultParameters: TurnParameters = defaultsOf(parameterFields);
 

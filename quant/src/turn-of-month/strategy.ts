@@ -1,16 +1,20 @@
+import { turnOfMonth as algorithm } from '@sthira/contract/algorithms';
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { accountNeeds } from './account-needs.ts';
 import { decide } from './decide.ts';
 import { premiumMost } from './open.ts';
-import { parseParameters, restoreParameters, type TurnParameters } from './parameters.ts';
+import type { TurnParameters } from './parameter-fields.ts';
+import { parseParameters, restoreParameters } from './parameters.ts';
 import { initialState, restoreState, type TurnState } from './state.ts';
 import { entryWindow, mayOpenOn } from './turn-days.ts';
+import { turnVersion } from './version.ts';
 import { turnWords } from './words.ts';
 
 /** Turn of the month as a run knows it. */
 export const turnOfMonth: Strategy<TurnParameters, TurnState> = {
-  ...{ id: 3, name: 'Turn of the month', version: 1 },
+  ...algorithm,
+  version: turnVersion,
   paperOnly: true,
   words: turnWords.words,
   horizon: 'months',

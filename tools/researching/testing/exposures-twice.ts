@@ -1,4 +1,4 @@
-import { type Exposure, exposures } from '@sthira/quant/truth/truth-preset';
+import { type Exposure, exposures } from '@sthira/quant/truth/exposures';
 import { priceLevels } from '@sthira/quant/truth/truth-table';
 import { exposureTruths } from '../exposure-truths.ts';
 import type { PlayedStrategy } from '../played-strategy.ts';

@@ -95,6 +95,21 @@ test('play: nothing is chosen for anybody but the last trading day', async () =>
   screen.getByText('Choose a strategy.');
 });
 
+// req: INVESTOR-149
+test('play: only Enigma is offered, and of an account with another strategy only the size is taken', async () => {
+  const id = 'Paper000000000000000';
+  const strategy = '{"preset":"participation"}';
+  answers.get_accounts = [
+    anAccount(id, { broker: 'Paper', account_name: 'Try', account_size: 40, strategy }),
+  ];
+  await open({ at: `/play?account=${id}` });
+  await after();
+  screen.getByText('The size is that of PAPER · Try.');
+  screen.getByText(/^Only Enigma is played here\. What another strategy made/);
+  const field = screen.getByLabelText<HTMLSelectElement>('Strategy');
+  expect([...field.options].map(({ value }) => value)).toEqual(['', 'daily', 'eve']);
+});
+
 test('play: takes over the size and the strategy of an account on paper', async () => {
   const id = 'Paper000000000000000';
   const strategy = '{"preset":"eve","stop":3}';

@@ -14,7 +14,7 @@ import type { Unit } from '#platform/store/unit.ts';
 import { fileNewShard } from './file-new-shard.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { newAccount, type Owner } from './new-account.ts';
-import { readGivenStrategy } from './strategy-change.ts';
+import { refuseNewStrategy } from './strategy-change.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
@@ -58,7 +58,7 @@ async function add({
   action,
   store,
 }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
-  if (input.strategy !== undefined) readGivenStrategy(input.strategy);
+  refuseNewStrategy(input);
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
   // Everybody's links meet in the count of places: one person takes one turn at a time.

@@ -1,3 +1,5 @@
+// req: INVESTOR-168
+
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { neverTraded } from '#accounts/record/account-state.ts';
@@ -78,6 +80,13 @@ test('an account is linked with the settings that were given', async () => {
   expect(stored(id)).toMatchObject({
     ...{ accountSizeLakhHundredths: 525, slPctHundredths: 150, dailyLossPctHundredths: 225 },
     ...{ isActive: false, squareOff: true, strategy: calm },
+  });
+});
+
+test('link accounts: a strategy for paper only is refused', async () => {
+  await expect(add({ strategy: '{"preset":"turn-of-month"}' })).rejects.toMatchObject({
+    code: 'bad-input',
+    message: 'Turn of the month is for accounts on paper only. Choose another strategy.',
   });
 });
 

@@ -1,3 +1,5 @@
+// req: INVESTOR-168
+
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
@@ -141,6 +143,38 @@ test.each(['', '{"wings":2}'])(
     });
   },
 );
+
+test('modify account: a trading account keeps its strategy, and trades another after it was stopped', async () => {
+  clock.set(wednesday);
+  trade();
+  const strategy = '{"preset":"participation"}';
+  const message = 'The account is trading Enigma: stop it before it trades another strategy.';
+  await expect(edit({ strategy }, { ageMs: 0 })).rejects.toMatchObject({
+    ...{ code: 'bad-input', message, fields: { strategy: message } },
+  });
+  traded();
+  await edit({ strategy }, { ageMs: 0 });
+  expect(stored().strategy).toBe(strategy);
+});
+
+test('modify account: a strategy for paper only is refused where an account trades with money', async () => {
+  const message = 'Turn of the month is for accounts on paper only. Choose another strategy.';
+  await expect(
+    edit({ strategy: '{"preset":"turn-of-month"}' }, { ageMs: 0 }),
+  ).rejects.toMatchObject({ ...{ code: 'bad-input', message, fields: { strategy: message } } });
+});
+
+test('modify account: a way round by another strategy loosens nothing on the same day', async () => {
+  clock.set(wednesday);
+  traded();
+  const bounds = { until: '2026-11-26', maxLoss: 5, stop: 1, wings: 4 };
+  await edit({ strategy: '{"preset":"participation"}' }, { ageMs: 0 });
+  expect(stored().lossBounds).toEqual(bounds);
+  await edit({ strategy: '{"preset":"participation","notional":20}' }, { ageMs: 0 });
+  expect(stored().lossBounds).toEqual(bounds);
+  await edit({ strategy: '{"preset":"daily","max_loss":60,"wings":9}' }, { ageMs: 0 });
+  expect(stored().lossBounds).toEqual(bounds);
+});
 
 test.each<[string, object]>([
   ['another key', { api_key: 'SIMKEY0002' }],

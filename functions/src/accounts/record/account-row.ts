@@ -14,6 +14,7 @@ import { isLimited } from '@sthira/quant/run/state/day-result';
 import { chargeOf } from '#credits/charge.ts';
 import { ruleOn } from '#credits/credit-rule.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { strategyOfAccount } from './account-strategy.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
 import { unseenTruth } from './unseen-truth.ts';
@@ -56,7 +57,7 @@ export function accountRow(
     ...(isLimited(limited, 'weekly-loss', today) ? { weekly_loss_reached: true } : {}),
     ...(isLimited(limited, 'profit-lock', today) ? { profit_locked: true } : {}),
     watched_until: isoOrNull(account.trading.watch?.until ?? null),
-    algo_id: account.trading.algoId,
+    algo_id: strategyOfAccount(account).id,
     ...(account.trading.runId === '' ? {} : { traded: true }),
     ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
     ...orderDayOf(account, now),

@@ -1,16 +1,17 @@
 import { strategyOf } from '@sthira/quant/strategies';
 import type { Strategy, StrategyParameters } from '@sthira/quant/strategy/strategy';
+import { strategyIdOfText } from '@sthira/quant/texts/read-text';
 import type { AccountDocument } from '#documents/accounts.ts';
 
-/** The strategy of an account: of its run, or else of the last one. */
-export function strategyOfAccount({ trading }: Pick<AccountDocument, 'trading'>): Strategy {
-  return strategyOf(trading.algoId);
+type Account = Pick<AccountDocument, 'trading' | 'strategy'>;
+
+/** The strategy of an account: of its run, or else the one its text names. */
+export function strategyOfAccount({ trading, strategy }: Account): Strategy {
+  return strategyOf(trading.state === 'stopped' ? strategyIdOfText(strategy) : trading.algoId);
 }
 
 /** Its parameters as they are stored; `undefined` where no run could read them. */
-export function parametersOfAccount(
-  account: Pick<AccountDocument, 'trading' | 'strategy'>,
-): StrategyParameters | undefined {
+export function parametersOfAccount(account: Account): StrategyParameters | undefined {
   try {
     return strategyOfAccount(account).read(account.strategy);
   } catch {

@@ -1,4 +1,4 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { nextEntryAt } from '@sthira/quant/run/rules/entry-moments';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
@@ -13,10 +13,11 @@ export function entersNextAt(account: AccountDocument, now: Instant): Instant | 
   const { day, week } = account.trading;
   const strategy = strategyOfAccount(account);
   const parameters = parametersOfAccount(account);
+  const capitalPaise = paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0);
   return (
     parameters &&
     nextEntryAt(
-      { ...account, strategy, day, week, parameters, underlying: tradedIndex },
+      { ...account, strategy, day, week, parameters, underlying: tradedIndex, capitalPaise },
       { now, hours: settings().marketHours },
     )
   );

@@ -1,3 +1,5 @@
+// req: INVESTOR-169
+
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -86,6 +88,28 @@ test('own orders: a position under another product or in another segment is not 
     '',
   ]);
   expect(own.symbolOf({ ...of, instrumentId: 3, segment: 'NSECO' })).toBe('');
+});
+
+test('own orders: each names the algorithm that ordered it', async () => {
+  const orders = memoryStore();
+  for (const [tag, instrumentId, id] of [
+    ['spread', 5, 2],
+    ['call', 6, 3],
+  ] as const)
+    orders.put(
+      `accounts/${anAccount().id}/orders/${tag}`,
+      anOrder({
+        at: now,
+        tag,
+        instrumentId,
+        side: 'SELL',
+        appOrderId: '12',
+        strategy: { id, version: 1 },
+      }),
+    );
+  const own = await readOwnOrders(orders, anAccount(), now);
+  expect(own.nameOfPosition({ ...of, instrumentId: 5 })).toBe('Protected participation');
+  expect(own.nameOfTrade(trade({ tag: 'call', instrumentId: 6 }))).toBe('Turn of the month');
 });
 
 test('own orders: an account without any names nothing', () => {

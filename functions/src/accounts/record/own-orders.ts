@@ -1,4 +1,3 @@
-import { enigma } from '@sthira/contract/algorithms';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { Whose } from '@sthira/quant/run/books/books';
 import { isRunProduct } from '@sthira/quant/run/books/own-rows';
@@ -6,6 +5,7 @@ import * as z from 'zod/mini';
 import type { BrokerTrade } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
+import { algorithmOf } from '#documents/order-algorithm.ts';
 import { orderDocument } from '#documents/orders.ts';
 import { instrumentKey } from '#market/tick.ts';
 import { queryOf } from '#platform/store/query.ts';
@@ -45,6 +45,7 @@ const ownOrder = z.pick(orderDocument, {
   instrumentId: true,
   side: true,
   symbol: true,
+  strategy: true,
 });
 
 export async function readOwnOrders(
@@ -63,7 +64,7 @@ export async function readOwnOrders(
       ...(order.appOrderId === '' ? [] : [[order.appOrderId, order] as const]),
     ]),
   );
-  const symbols = new Map(orders.map((order) => [instrumentKey(order), order.symbol]));
+  const byContract = new Map(orders.map((order) => [instrumentKey(order), order]));
   const isOwn = ({ tag, appOrderId, side, ...row }: OrderRow) => {
     const order = byName.get(tag || appOrderId);
     return (
@@ -76,9 +77,14 @@ export async function readOwnOrders(
   };
   return {
     isOwn,
-    nameOfTrade: (row) => (isOwn(row) ? enigma.name : ''),
-    nameOfPosition: (row) =>
-      isRunProduct(row.product) && symbols.has(instrumentKey(row)) ? enigma.name : '',
-    symbolOf: (row) => symbols.get(instrumentKey(row)) ?? '',
+    nameOfTrade: (row) => {
+      const order = isOwn(row) && byName.get(row.tag || row.appOrderId);
+      return order ? algorithmOf(order) : '';
+    },
+    nameOfPosition: (row) => {
+      const order = byContract.get(instrumentKey(row));
+      return isRunProduct(row.product) && order ? algorithmOf(order) : '';
+    },
+    symbolOf: (row) => byContract.get(instrumentKey(row))?.symbol ?? '',
   };
 }

@@ -1,19 +1,10 @@
-import {
-  type EnigmaParameters,
-  readStrategy,
-  type Strategy,
-} from '@sthira/quant/enigma/parameters';
+import { readText, type StrategyText } from '@sthira/quant/texts/read-text';
 
 /** A strategy as it is stored; `undefined` for one that no run could read. */
-export function storedStrategy(strategy: string): Strategy | undefined {
+export function storedStrategy(strategy: string): StrategyText | undefined {
   try {
-    return readStrategy(strategy);
+    return readText(strategy);
   } catch {
     return undefined;
   }
-}
-
-/** Its parameters. */
-export function storedParameters(strategy: string): EnigmaParameters | undefined {
-  return storedStrategy(strategy)?.parameters;
 }

@@ -1,8 +1,8 @@
-import { enigma } from '@sthira/contract/algorithms';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay, lakhsFromPaise } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { strategyOf } from '@sthira/quant/strategies';
+import { marketFor } from '@sthira/quant/strategy/needs';
 import { readGivenStrategy } from '#accounts/linking/strategy-change.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -16,11 +16,12 @@ export async function getLeastSize({
   clock,
   store,
 }: Call<InputOf<'getLeastSize'>>): Promise<Answer<OutputOf<'getLeastSize'>>> {
-  const { preset, parameters } = readGivenStrategy(strategy);
+  const { strategyId, preset, parameters } = readGivenStrategy(strategy);
   const market = await readOneLotMarket(store, clock);
   if (!market || preset === null) return { data: null, message: 'Size loaded.' };
   const plan = planOf(broker, istDay(market.now));
-  const smallest = strategyOf(enigma.id).needs.smallest(market, { parameters, plan });
+  const chosen = strategyOf(strategyId);
+  const smallest = chosen.needs.smallest(marketFor(chosen, market), { parameters, plan });
   const data = smallest && { lakhs: lakhsFromPaise(smallest.accountPaise) };
   return { data, message: 'Size loaded.' };
 }

@@ -40,7 +40,7 @@ test('a looser limit that waits for its day leaves no moment before it, and then
 test('a strategy that opens nothing by itself is not blamed on the limits', () => {
   const none = '{"preset":"daily","days_to_expiry_min":10}';
   expect(limitRefusal(anAccount({ strategy: none }), thursday)).toBe(
-    'The strategy of Asha Arham opens no position within sixty days: choose another one.',
+    'The strategy of Asha Arham opens no position within a hundred days: choose another one.',
   );
 });
 

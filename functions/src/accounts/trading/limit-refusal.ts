@@ -36,7 +36,7 @@ function neverRefusal(account: AccountDocument, now: Instant): string {
   if (at) return `${refusal} It next opens one on ${instantWords(at)} (India), on a day off.`;
   if (without('entryFrom', 'entryUntil', 'daysOff'))
     return `${refusal} ${windowWords(account, now)} Its days are days off, too.`;
-  return `The strategy of ${name} opens no position within sixty days: choose another one.`;
+  return `The strategy of ${name} opens no position within a hundred days: choose another one.`;
 }
 
 /** The same account without some of its limits, those of a later day included. */

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { limitsOn, withMostLots } from '@sthira/quant/limits/account-limits';
+import { strategyOf } from '@sthira/quant/strategies';
 import { marketFor } from '@sthira/quant/strategy/needs';
 import { readGivenStrategy } from '#accounts/linking/strategy-change.ts';
-import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { findAccount } from '#accounts/record/find-account.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -22,10 +22,10 @@ export async function sizeStrategy({
   const account = await findAccount(store, { caller, id });
   const { broker, accountSizeLakhHundredths: size } = account;
   const limits = limitsOn(account, istDay(clock.now()));
-  const { preset, parameters: own } = readGivenStrategy(strategy);
+  const { strategyId, preset, parameters: own } = readGivenStrategy(strategy);
   const parameters = withMostLots(own, limits);
   const market = await readOneLotMarket(store, clock);
-  const chosen = strategyOfAccount(account);
+  const chosen = strategyOf(strategyId);
   const data =
     market && size !== null && preset !== null
       ? chosen.needs.size(marketFor(chosen, market), {

@@ -36,7 +36,6 @@ const start = (by: Pick<Caller, 'uid' | 'role'> = caller, truthSeen?: string[]) 
     caller: { ...caller, ...by },
     clock,
     action: 'startTrading',
-    algoId: 1,
     market: undefined,
     truthSeen,
   });
@@ -260,7 +259,7 @@ test('of a start and a disabling at once, the start is refused or leaves a run t
 const paper = aPaperAccount();
 const startPaper = (uid: string, role: Caller['role']) =>
   startAccount(world.store, {
-    ...{ id: paper.id, caller: { ...caller, uid, role }, clock, algoId: 1, market: undefined },
+    ...{ id: paper.id, caller: { ...caller, uid, role }, clock, market: undefined },
     action: role === 'admin' ? 'startTradingFor' : 'startTrading',
   });
 

@@ -1,6 +1,6 @@
 import { isOnPaper } from '@sthira/contract/accounts';
-import { strategyOf } from '@sthira/quant/strategies';
 import type { OneLotMarket } from '@sthira/quant/strategy/needs';
+import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { unseenTruth } from '#accounts/record/unseen-truth.ts';
@@ -24,7 +24,6 @@ interface Start {
   caller: Caller;
   clock: Clock;
   action: string;
-  algoId: number;
   /** What the caller was shown of strategies' past. */
   truthSeen?: readonly string[] | undefined;
   /** The market by which the margin of one lot is computed. */
@@ -40,7 +39,7 @@ interface Start {
  */
 export async function startAccount(
   store: Store,
-  { id, caller, clock, action, algoId, market, truthSeen = [] }: Start,
+  { id, caller, clock, action, market, truthSeen = [] }: Start,
 ): Promise<string> {
   const found = await findAccount(store, { caller, id });
   if (market) {
@@ -50,9 +49,8 @@ export async function startAccount(
   const full = await shardRefusal(store, found, clock);
   const runId = randomId();
   return inWalletTransaction(store, found.ownerUid, async (unit) => {
-    const stored = await findAccountIn(unit, { caller, id });
-    if (stored.trading.runId === runId) return stored.shard;
-    const account = { ...stored, trading: { ...stored.trading, algoId } };
+    const account = await findAccountIn(unit, { caller, id });
+    if (account.trading.runId === runId) return account.shard;
     const now = clock.now();
     const blocks = await readBlocksIn(unit, account.ownerUid);
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
@@ -68,9 +66,10 @@ export async function startAccount(
     const isPaper = isOnPaper(account);
     const isCharged = isDue && !isPaper && !wallet.post(charge).repeated;
     const truth = unseenTruth(account);
+    const { id: algoId, version } = strategyOfAccount(account);
     const isShown = truth !== undefined && reader === 'owner' && truthSeen.includes(truth);
     const details = {
-      ...{ algoId, strategy: account.strategy, version: strategyOf(algoId).version },
+      ...{ algoId, strategy: account.strategy, version },
       ...(isShown ? { truth } : {}),
       milliCredits: isCharged ? 0 - charge.milliCredits : 0,
       ...(isDue && isPaper ? { day, sparedMilliCredits: 0 - charge.milliCredits } : {}),

@@ -94,6 +94,11 @@ function strategyObstacle(account: AccountDocument): StartObstacle | undefined {
   try {
     const strategy = strategyOfAccount(account);
     const parameters = strategy.read(account.strategy);
+    if (strategy.paperOnly && !isOnPaper(account))
+      return obstacle(
+        'strategy',
+        `${strategy.name} is for accounts on paper only. Choose another strategy for ${accountName}.`,
+      );
     if (!strategy.isChosen(account.strategy))
       return obstacle('no-strategy', `Choose a strategy for ${accountName} first.`);
     const settles = strategy.settles(parameters);

@@ -34,13 +34,12 @@ async function startAs(
     act: async (id) =>
       void shards.add(
         await startAccount(store, {
-          ...{ id, caller, clock, action, algoId: input.algoId, market, truthSeen },
+          ...{ id, caller, clock, action, market, truthSeen },
         }),
       ),
     done: (count) => `Started trading for ${count} account(s)`,
   });
   await wakeAgents(shards, clock);
-  const { algoId } = input;
-  await startTwins(store, { ids: answer.data.done, caller, action, algoId, clock, market });
+  await startTwins(store, { ids: answer.data.done, caller, action, clock, market });
   return answer;
 }

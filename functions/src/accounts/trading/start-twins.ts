@@ -1,5 +1,5 @@
-import { strategyOf } from '@sthira/quant/strategies';
 import type { OneLotMarket } from '@sthira/quant/strategy/needs';
+import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { sealSession } from '#accounts/record/broker-session.ts';
 import { twinsOf } from '#accounts/record/twins.ts';
 import { openPaperSession } from '#brokers/paper/paper-connector.ts';
@@ -23,7 +23,6 @@ interface Start {
   /** Who started those. */
   caller: Pick<Caller, 'uid'>;
   action: string;
-  algoId: number;
   clock: Clock;
   market: OneLotMarket | undefined;
 }
@@ -67,7 +66,7 @@ async function startTwin(
 async function beginRun(
   store: Store,
   { id, twinOf = '', ...found }: AccountDocument,
-  { caller, action, algoId, clock, market }: Begun,
+  { caller, action, clock, market }: Begun,
 ): Promise<string | undefined> {
   const full = await shardRefusal(store, found, clock);
   if (full) return full.message;
@@ -86,6 +85,7 @@ async function beginRun(
     const refusal = startRefusal(alone, { now, reader: 'owner', market, blocks });
     if (refusal) return refusal;
     const { day, isDue } = dayToPay(twin, now);
+    const { id: algoId, version } = strategyOfAccount(twin);
     const change = await openTrading(unit, twin);
     unit.replace(docs.session(id), sealed);
     unit.change(docs.account(id), login);
@@ -94,7 +94,7 @@ async function beginRun(
       {
         ...{ action, actor: { uid: caller.uid } },
         details: {
-          ...{ algoId, strategy: twin.strategy, version: strategyOf(algoId).version },
+          ...{ algoId, strategy: twin.strategy, version },
           ...{ milliCredits: 0, twinOf },
         },
       },

@@ -1,4 +1,4 @@
-// req: INVESTOR-159
+// req: INVESTOR-159, INVESTOR-168
 
 import { paths } from '@sthira/contract/paths';
 import { istInstant, minuteMs } from '@sthira/contract/units';
@@ -24,18 +24,26 @@ vi.mock(import('@sthira/quant/strategies'), async (original) => {
   return { strategies: all, strategyOf: strategyOf as (id: number) => (typeof all)[number] };
 });
 
+vi.mock(import('@sthira/quant/texts/read-text'), async (original) => {
+  const own = await original();
+  const strategyIdOfText = (text: string) =>
+    text === spreadText ? 99 : own.strategyIdOfText(text);
+  return { ...own, strategyIdOfText: strategyIdOfText as typeof own.strategyIdOfText };
+});
+
+const spreadText = '{"preset":"call-spread"}';
 const now = istInstant('2026-11-19', '10:00');
 const blocks = { own: undefined, platform: undefined };
 const facts = { now, reader: 'owner', market: quoted, blocks } as const;
 const { trading } = anAccount();
 const spread = (changes: Partial<AccountDocument> = {}) =>
   anAccount({
-    ...{ accountSizeLakhHundredths: 5_000, strategy: '' },
-    ...{ trading: { ...trading, algoId: 99 }, tokenGeneratedAt: now - 60 * minuteMs },
+    ...{ accountSizeLakhHundredths: 5_000, strategy: spreadText },
+    ...{ trading, tokenGeneratedAt: now - 60 * minuteMs },
     ...changes,
   });
 const enigma = (changes: Partial<AccountDocument> = {}) =>
-  spread({ ...{ trading, strategy: '{"preset":"daily"}' }, ...changes });
+  spread({ strategy: '{"preset":"daily"}', ...changes });
 
 /** All of it is pledged but the cash. */
 const pledged = (cashMarginPaise: number | null): BrokerFunds => ({
@@ -65,18 +73,18 @@ test('the strategy of the account says what it needs: one that has it all starts
   expect(startRefusal(await withFunds(spread(), pledged(10_000_000)), facts)).toBeUndefined();
 });
 
-test('an account is started with the strategy that its Start names, or refused by it', async () => {
+test('an account is started with the strategy that its text names, or refused by it', async () => {
   const { id, ownerUid: uid } = spread();
   const caller = { uid, email: '', name: '', role: 'user' } as const;
   const start = () =>
     startAccount(store, {
-      ...{ id, caller, clock, action: 'startTrading', algoId: 99, market: quoted },
+      ...{ id, caller, clock, action: 'startTrading', market: quoted },
     });
-  await withFunds(spread({ trading }), pledged(100_000));
+  await withFunds(spread(), pledged(100_000));
   await expect(start()).rejects.toMatchObject({
     ...{ code: 'conflict', message: expect.stringMatching(/^The premium of one lot is /) },
   });
-  await withFunds(spread({ trading }), pledged(10_000_000));
+  await withFunds(spread(), pledged(10_000_000));
   await start();
   expect((await store.read(docs.account(id)))?.trading).toMatchObject({
     ...{ state: 'running', algoId: 99 },
@@ -120,4 +128,12 @@ test('funds of another session, or of too long ago, refuse nothing', async () =>
   expect(startRefusal(await withFunds(fresh, empty, 2 * minuteMs), facts)).toBeUndefined();
   expect(startRefusal(await withFunds(spread(), empty, 15 * minuteMs), facts)).toMatch(/^The prem/);
   expect(startRefusal(await withFunds(spread(), empty, 15 * minuteMs + 1), facts)).toBeUndefined();
+});
+
+test('a strategy for paper only is refused for an account with money, on its first day too', async () => {
+  const turn = spread({ strategy: '{"preset":"turn-of-month"}' });
+  const text =
+    'Turn of the month is for accounts on paper only. Choose another strategy for Asha Arham.';
+  expect(startRefusal(await withFunds(turn, pledged(10_000_000)), facts)).toBe(text);
+  expect(startObstacle({ ...turn, broker: 'Paper' }, facts)?.text).not.toBe(text);
 });

@@ -33,10 +33,9 @@ export function wantedQuotes(state: RunState, sight: Sight): number[] {
 }
 
 function mayEnter({ account }: RunState, { now, hours }: Sight): boolean {
-  const { state, strategy, parameters, underlying } = account;
+  const { state, strategy, parameters } = account;
   const session = sessionAt(now, hours);
-  if (state !== 'running' || !strategy.mayOpenOn(session.day, { parameters, underlying }))
-    return false;
+  if (state !== 'running' || !strategy.mayOpenOn(session.day, account)) return false;
   const { fromAt, untilAt } = strategy.entryWindow(parameters, session);
   return now >= fromAt - beforeWindowMs && now < untilAt;
 }

@@ -5,7 +5,7 @@ import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { addDays, isTradingDay } from '@sthira/quant/calendar/trading-days';
 import { isMonthlyExpiry } from '@sthira/quant/contracts/expiries';
 import { mix } from '@sthira/quant/hash';
-import { entryWindow, mayOpenOn } from '@sthira/quant/participation/roll-days';
+import { entryWindow, rollDayOn } from '@sthira/quant/participation/roll-days';
 import { newPaperBook, type PaperBookDocument } from '#documents/paper-books.ts';
 import { shardDocument } from '#documents/shards.ts';
 import type { Schedule } from './agent-schedule.ts';
@@ -91,7 +91,7 @@ export class PaperRoll {
     if (day !== istDay(this.#world.startedAt)) await this.#at(istInstant(day, '09:14'), 60_000);
     if (drawn === 0)
       for (const hour of ['10:30', '12:00']) await this.#at(istInstant(day, hour), 20_000);
-    if (mayOpenOn(day, { underlying: 'NIFTY' })) await this.#roll(day);
+    if (rollDayOn(day) !== null) await this.#roll(day);
     await this.#at(
       istInstant(day, '15:39') + 20_000,
       isMonthlyExpiry('NIFTY', day) ? 120_000 : 30_000,

@@ -2,6 +2,7 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { parseParameters } from '#enigma/parameters.ts';
 import type { RunAccount } from '#run/state/run-account.ts';
+import { strategyOf } from '#strategies.ts';
 import { anAccount } from '#testing/run-world.ts';
 import { mayEnterToday, nextEntryAt } from './entry-moments.ts';
 
@@ -49,4 +50,13 @@ test('a market that never closes lets an account enter on each day', () => {
   const account = anAccount({ parameters: parseParameters('{"preset":"daily","threshold":10}') });
   const since = { now: istInstant('2026-11-28', '02:00'), hours: 'always' } as const;
   expect(mayEnterToday(account, since)).toBe(true);
+});
+
+test('next entry: a strategy of quarters waits for its quarter, however far away', () => {
+  const strategy = strategyOf(2);
+  const parameters = strategy.read('{"preset":"participation"}');
+  const account = anAccount({ strategy, parameters, capitalPaise: 350_000_000 });
+  const since = (day: string) => ({ now: istInstant(day, '15:30'), hours: 'exchange' as const });
+  expect(nextEntryAt(account, since('2026-10-01'))).toBe(istInstant('2026-12-29', '14:00'));
+  expect(nextEntryAt(account, since('2026-12-28'))).toBe(istInstant('2026-12-29', '14:00'));
 });

@@ -7,15 +7,16 @@ import { dayOf, isLimitedOn, type LimitedPast } from '#run/state/day-result.ts';
 import type { RunAccount } from '#run/state/run-account.ts';
 
 /** The parts of an account that say when it may open a position. */
-export type Entering = LimitedPast & Pick<RunAccount, 'strategy' | 'parameters' | 'underlying'>;
+export type Entering = LimitedPast &
+  Pick<RunAccount, 'strategy' | 'parameters' | 'underlying' | 'capitalPaise'>;
 
 interface Since {
   now: Instant;
   hours: MarketHours;
 }
 
-/** So many days ahead a moment for an entry is looked for: more than lie between two expiries. */
-const searchedDays = 60;
+/** So many days ahead a moment for an entry is looked for: more than lie between two quarters' expiries. */
+const searchedDays = 100;
 
 /** Whether calendar, strategy and limits let an account open a position later on this IST day. */
 export function mayEnterToday(account: Entering, since: Since): boolean {
@@ -24,7 +25,7 @@ export function mayEnterToday(account: Entering, since: Since): boolean {
 
 /**
  * When an account may next open a position, as far as calendar, strategy and limits decide; null
- * when there is no such moment in sixty days, and undefined when the calendar ends before.
+ * when there is no such moment in a hundred days, and undefined when the calendar ends before.
  */
 export function nextEntryAt(account: Entering, since: Since): Instant | null | undefined {
   let day = istDay(since.now);

@@ -1,9 +1,9 @@
+import type { PresetName } from '@sthira/quant/texts/preset-names';
 import { truthBounds } from '@sthira/quant/truth/truth-bounds';
-import type { TruthPreset } from '@sthira/quant/truth/truth-preset';
 import type { TruthRow } from '@sthira/quant/truth/truth-table';
 
 /** What one position can lose, and two numbers apart, none of which is measured. */
-export function TruthBounds({ preset, row }: { preset: TruthPreset; row: TruthRow }) {
+export function TruthBounds({ preset, row }: { preset: PresetName; row: TruthRow }) {
   const { position, year, belowBest } = truthBounds(preset, row);
   const terms = [
     ['One position', position],

@@ -1,11 +1,11 @@
 import { creditsAYear } from '@sthira/quant/result/credits-a-year';
+import { isPaperOnly, type PresetName } from '@sthira/quant/texts/preset-names';
 import type { TruthFigures } from '@sthira/quant/truth/truth-figures';
-import { isPaperOnly, type TruthPreset } from '@sthira/quant/truth/truth-preset';
 import type { TruthRow } from '@sthira/quant/truth/truth-table';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 
 interface Props {
-  preset: TruthPreset;
+  preset: PresetName;
   row: TruthRow;
   etf: TruthFigures;
   /** The account's size. */

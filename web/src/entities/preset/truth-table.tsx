@@ -1,7 +1,7 @@
 import { percentText } from '@sthira/quant/enigma/preset-words';
+import type { PresetName } from '@sthira/quant/texts/preset-names';
 import { heldBack } from '@sthira/quant/truth/held-back';
 import { truthVersion } from '@sthira/quant/truth/truth-key';
-import type { TruthPreset } from '@sthira/quant/truth/truth-preset';
 import type { TruthTable as Table, TruthRow } from '@sthira/quant/truth/truth-table';
 import { truthTables } from '@sthira/quant/truth/truth-tables';
 import {
@@ -21,7 +21,7 @@ import { TruthCosts } from './truth-costs.tsx';
 import { TruthRows } from './truth-rows.tsx';
 
 interface Props {
-  preset: TruthPreset;
+  preset: PresetName;
   /** The account's size; the largest in the table that is not above it is shown. */
   lakhs: number;
 }

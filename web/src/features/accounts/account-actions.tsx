@@ -24,7 +24,7 @@ export interface AccountCommands {
   login: (account: Account) => Promise<unknown>;
   logout: (account: Account) => Promise<void>;
   edit: (account: Account) => void;
-  /** Shows and changes how Enigma trades it. */
+  /** Shows and changes what trades it, and how. */
   parameters: (account: Account) => void;
   /** Shows and changes what it may lose and do. */
   limits: (account: Account) => void;

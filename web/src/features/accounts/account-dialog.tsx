@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { isPaperOnly, moneyPresets } from '@sthira/quant/texts/preset-names';
 import { useWatch } from 'react-hook-form';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { call } from '#platform/call.ts';
@@ -10,6 +11,7 @@ import {
   checkLink,
   type LinkValues,
   linkValuesOf,
+  paperOnlyText,
   strategyHere,
   strategyText,
 } from './live-values.ts';
@@ -21,6 +23,12 @@ import { usePaperQuestion } from './use-paper-question.ts';
 
 const asOnPaper = ({ strategy }: Account) => `As on paper: ${strategyText(strategy)}.`;
 const notAsOnPaper = 'Its parameters take the place of those on paper.';
+
+/** What the chosen preset means beside the account on paper; one for paper only has to be replaced. */
+function effectOf(preset: LinkValues['preset'], paper: Account): string {
+  if (preset !== '' && isPaperOnly(preset)) return paperOnlyText(preset);
+  return strategyHere(preset, paper) === paper.strategy ? asOnPaper(paper) : notAsOnPaper;
+}
 
 interface Props {
   /** The account to edit, or none for a new one. */
@@ -78,10 +86,12 @@ export function AccountDialog({ account, paper, close }: Props) {
       {paper ? (
         <PresetField
           label="Strategy"
+          offered={moneyPresets}
+          error={errors.preset?.message}
           preset={preset === '' ? null : preset}
           lakhs={Number(size)}
           choose={(name) => form.setValue('preset', name, { shouldDirty: true })}
-          effect={strategyHere(preset, paper) === paper.strategy ? asOnPaper(paper) : notAsOnPaper}
+          effect={effectOf(preset, paper)}
         />
       ) : null}
       <SizeField

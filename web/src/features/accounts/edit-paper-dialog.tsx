@@ -1,7 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paperSizes } from '@sthira/contract/paper-accounts';
+import { presetNames } from '@sthira/quant/texts/preset-names';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { useWatch } from 'react-hook-form';
-import { strategyOf } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
@@ -35,7 +36,7 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
   const isStored = preset === paperValuesOf(account).preset;
   const least = useAnswer('getLeastSize', {
     broker: 'Paper',
-    strategy: preset === '' || isStored ? account.strategy : strategyOf(preset),
+    strategy: preset === '' || isStored ? account.strategy : textOfPreset(preset),
   }).data?.lakhs;
   return (
     <AccountForm
@@ -48,6 +49,7 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
       </Field>
       <PresetField
         label="Strategy"
+        offered={presetNames}
         preset={preset === '' ? null : preset}
         lakhs={Number(size)}
         choose={(chosen) => setValue('preset', chosen, { shouldDirty: true })}

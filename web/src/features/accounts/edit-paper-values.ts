@@ -1,8 +1,8 @@
 import { type Account, modifyAccountInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { paperSize } from '@sthira/contract/paper-accounts';
-import { type PresetName, presets } from '@sthira/quant/enigma/presets';
-import { strategyOf } from '#entities/account/paper/paper-choice.ts';
+import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 import {
   type AccountValues,
@@ -28,7 +28,7 @@ export function paperValuesOf(account: Account): EditPaperValues {
 function presetOf(strategy: string): PresetName | '' {
   try {
     const named: unknown = JSON.parse(strategy).preset;
-    return (Object.keys(presets) as PresetName[]).find((name) => name === named) ?? '';
+    return presetNames.find((name) => name === named) ?? '';
   } catch {
     return '';
   }
@@ -48,7 +48,7 @@ export function checkPaperChange(
       ...{ id: account.id, broker: account.broker },
       ...(preset === '' || preset === presetOf(account.strategy)
         ? {}
-        : { strategy: strategyOf(preset) }),
+        : { strategy: textOfPreset(preset) }),
     }),
   );
   const size = paperSize.safeParse(Number(values.account_size));

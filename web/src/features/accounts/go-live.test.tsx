@@ -173,3 +173,27 @@ test('form that was left: it opens before what an address asks for', () => {
   expect(opened({ left: { form: 'new' }, asked })).toEqual({ dialog: 'add' });
   expect(opened({ asked })).toMatchObject({ dialog: 'edit', account: real });
 });
+
+// req: INVESTOR-148
+test('go live: a strategy for paper only is said to be that, and another has to be chosen', async () => {
+  const turn = { ...paper, strategy: '{"preset":"turn-of-month"}' };
+  await openPage(<AccountDialog account={null} paper={turn} close={vi.fn()} />);
+  const words = 'Turn of the month is for accounts on paper only. Choose another strategy.';
+  expect(box('Strategy').value).toBe('');
+  expect(box('Strategy').textContent).not.toContain('Turn of the month');
+  screen.getByText(new RegExp(`${words}$`));
+  fill('API Key', 'SIMKEY0042');
+  fill('API Secret', 'SIMSECRET0042');
+  await save('Add Account');
+  screen.getByText(words);
+  expect([question(), sent('addAccount')]).toEqual([null, []]);
+  fill('Strategy', 'participation');
+  await after();
+  await save('Add Account');
+  const [line] = within(question() as HTMLElement).getAllByRole('listitem');
+  expect(line?.textContent).toBe(
+    'Strategy: Turn of the month on paper, Protected participation here',
+  );
+  await save('Go on');
+  expect(sent('addAccount')).toMatchObject([{ strategy: '{"preset":"participation"}' }]);
+});

@@ -1,12 +1,12 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { parametersOfPreset, readStrategy } from '@sthira/quant/enigma/parameters';
-import { presetWords } from '@sthira/quant/enigma/preset-words';
-import type { PresetName } from '@sthira/quant/enigma/presets';
-import { strategyOf } from '#entities/account/paper/paper-choice.ts';
+import { isPaperOnly, type PresetName } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
+import { readText, textOfPreset } from '@sthira/quant/texts/read-text';
+import { presetParameters } from '@sthira/quant/texts/write-text';
+import type { Checked } from '#ui/controls/checked-form.ts';
 import {
   type AccountValues,
-  type CheckedAccount,
   checkChanged,
   checkNew,
   emptyAccount,
@@ -30,7 +30,7 @@ export function linkValuesOf(account: Account | null, paper?: Account): LinkValu
 export function strategyHere(preset: LinkValues['preset'], paper: Account): string {
   return preset === '' || preset === paperValuesOf(paper).preset
     ? paper.strategy
-    : strategyOf(preset);
+    : textOfPreset(preset);
 }
 
 interface Known {
@@ -45,9 +45,14 @@ interface Known {
 export function checkLink(
   { preset, ...values }: LinkValues,
   { stored, paper }: Known,
-): CheckedAccount<InputOf<'addAccount' | 'modifyAccount'>> {
+): Checked<InputOf<'addAccount' | 'modifyAccount'>, keyof LinkValues> {
   const checked = stored ? checkChanged(values, stored) : checkNew(values);
-  if (!paper || !('input' in checked)) return checked;
+  if (!paper) return checked;
+  if (preset !== '' && isPaperOnly(preset)) {
+    const errors = { preset: paperOnlyText(preset) };
+    return { errors: 'errors' in checked ? { ...checked.errors, ...errors } : errors };
+  }
+  if (!('input' in checked)) return checked;
   return {
     input: {
       ...checked.input,
@@ -56,6 +61,10 @@ export function checkLink(
     },
   };
 }
+
+/** Why money cannot trade by a preset that is for paper only. */
+export const paperOnlyText = (preset: PresetName): string =>
+  `${presetWords[preset].label} is for accounts on paper only. Choose another strategy.`;
 
 /** One thing that is not as it is on paper. */
 export interface PaperDifference {
@@ -89,9 +98,9 @@ function figureText(typed: string, unit: string): string {
 /** A strategy in a word, and how many of its preset's parameters are edited. */
 export function strategyText(text: string): string {
   try {
-    const { preset, parameters } = readStrategy(text);
+    const { preset, parameters } = readText(text);
     if (preset === null) return 'none';
-    const plain = Object.entries(parametersOfPreset(preset));
+    const plain = Object.entries(presetParameters(preset));
     const now = new Map(Object.entries(parameters));
     const edited = plain.filter(([key, value]) => now.get(key) !== value).length;
     const { label } = presetWords[preset];

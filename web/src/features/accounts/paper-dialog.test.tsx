@@ -82,6 +82,20 @@ test('paper dialog: a strategy of another size moves the slider until it was mov
   expect(slider().value).toBe('20');
 });
 
+// req: INVESTOR-146
+test('paper dialog: offers every strategy, and the size goes as far as the second one needs', async () => {
+  answers.getLeastSize = () => ({ lakhs: 31.6 });
+  await open();
+  fill('Strategy', 'participation');
+  await after();
+  expect(slider().value).toBe('32');
+  press('Start on paper');
+  await after();
+  expect(inputsOf('addPaperAccount')).toMatchObject([
+    { account_size: 32, strategy: '{"preset":"participation"}' },
+  ]);
+});
+
 test('paper dialog: makes the account, starts it, and says so', async () => {
   const said: string[] = [];
   onTestFinished(onToast(({ text }) => said.push(text)));

@@ -1,7 +1,8 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
-import type { PresetName } from '@sthira/quant/enigma/presets';
+import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { type FormEvent, useState } from 'react';
-import { smallestSize, strategyOf } from '#entities/account/paper/paper-choice.ts';
+import { smallestSize } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
@@ -21,7 +22,7 @@ export default function PaperDialog({ close }: { close: () => void }) {
   const [errors, setErrors] = useState<PaperErrors>({});
   const least = useAnswer(
     'getLeastSize',
-    { broker: 'Paper', strategy: preset ? strategyOf(preset) : '' },
+    { broker: 'Paper', strategy: preset ? textOfPreset(preset) : '' },
     { enabled: preset !== null },
   ).data?.lakhs;
   const size = moved ?? smallestSize(least);
@@ -54,6 +55,7 @@ export default function PaperDialog({ close }: { close: () => void }) {
           </Field>
           <PresetField
             label="Strategy"
+            offered={presetNames}
             preset={preset}
             lakhs={size}
             choose={setPreset}

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { addPaperAccountInput } from '@sthira/contract/paper-accounts';
-import type { PresetName } from '@sthira/quant/enigma/presets';
-import { strategyOf } from '#entities/account/paper/paper-choice.ts';
+import type { PresetName } from '@sthira/quant/texts/preset-names';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { type Checked, checkedBy } from '#ui/controls/checked-form.ts';
 
 type Input = InputOf<'addPaperAccount'>;
@@ -19,7 +19,7 @@ export function checkPaper({ name, size, preset }: PaperValues): Checked<Input, 
   const checked = checkedBy<Input, keyof Input>(
     addPaperAccountInput.safeParse({
       ...{ account_name: name, account_size: size },
-      strategy: preset ? strategyOf(preset) : '',
+      strategy: preset ? textOfPreset(preset) : '',
     }),
   );
   if (preset) return checked;

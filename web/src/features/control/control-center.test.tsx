@@ -22,6 +22,7 @@ const anAccount = (id: string, trading_state: Account['trading_state']) =>
     is_active: true,
     login_status: 'logged_in',
     account_size: 5,
+    algo_id: 1,
     trading_state,
   }) as Account;
 

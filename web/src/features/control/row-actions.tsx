@@ -1,6 +1,7 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { LogIn, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
+import { algorithmNames } from '#entities/account/trading/algorithm-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 
 export interface RowCommands {
@@ -71,7 +72,7 @@ export function RowActions({
           size="small"
           icon={<Play aria-hidden className="size-3.5" />}
           busy={isUnderway(account)}
-          title={`Enigma starts trading ${name}`}
+          title={`${algorithmNames([account])} starts trading ${name}`}
           aria-label={`Start ${name}`}
           onClick={() => start(account)}
         >

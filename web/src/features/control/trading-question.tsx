@@ -2,7 +2,8 @@ import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
 import { countedAccounts, nameOf } from '#entities/account/paper/paper.ts';
 import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
-import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { algorithmsTrade } from '#entities/account/trading/algorithm-names.ts';
+import { CapitalText } from '#entities/account/trading/capital-text.tsx';
 import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import { StartPrice } from '#entities/account/trading/start-price.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -38,7 +39,6 @@ export function TradingQuestion({ live, ...rest }: Props) {
 
 function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<Props, 'live'>) {
   const count = formatNumber(accounts.length, 'whole');
-  const { marginRupees } = capitalAtWork(accounts);
   const one = what === 'start-one' ? accounts[0] : undefined;
   return (
     <ConfirmDialog
@@ -48,11 +48,14 @@ function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<
       {...rest}
     >
       <p>
-        Enigma trades index options with real money on {one ? 'this account' : 'these accounts'},
-        using up to{' '}
-        <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as
-        margin (80% of {one ? 'its size' : 'the account sizes'}
-        ), until {one ? 'it is' : 'they are'} stopped.
+        {algorithmsTrade(accounts)} index options with real money on{' '}
+        {one ? 'this account' : 'these accounts'},{' '}
+        <CapitalText
+          format="paise"
+          accounts={accounts}
+          of={one ? 'its size' : 'the account sizes'}
+        />
+        , until {one ? 'it is' : 'they are'} stopped.
       </p>
       <LargestLossText accounts={accounts} />
       <StartPrice

@@ -110,7 +110,7 @@ function fundsText({ account, freeRupees, marginRupees }: Facts): string {
   if (account.account_size === null)
     return `${account.account_name} needs an Account Size: edit it in Account Management.`;
   if (freeRupees === undefined) return 'Asking your broker what is free…';
-  return `${account.account_name} has ${formatRupees(freeRupees)} free; Enigma uses up to ${formatRupees(marginRupees)}. With less it trades fewer lots, or none.`;
+  return `${account.account_name} has ${formatRupees(freeRupees)} free; ${marginRupees > 0 ? `trading uses up to ${formatRupees(marginRupees)}` : 'options are paid from it'}. With less it trades fewer lots, or none.`;
 }
 
 function creditsText({ account, credits, milliCredits }: Facts): string {

@@ -24,6 +24,12 @@ test('lab choice: an address asks for the choice that it was made of', () =>
     }),
   ));
 
+// req: INVESTOR-149
+test('lab choice: a strategy that cannot be played over the past is left out', () => {
+  const address = new URLSearchParams({ strategy: '{"preset":"participation"}' });
+  expect(choiceOf(address)).not.toHaveProperty('strategy');
+});
+
 test('lab choice: what an address says wrongly is left out', () => {
   const address = new URLSearchParams(
     'tape=&from=yesterday&to=2026-11-27&size=900&level=20&slippage=x&brokerage=-1',

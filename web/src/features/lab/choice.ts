@@ -1,5 +1,7 @@
+import { enigma } from '@sthira/contract/algorithms';
 import type { Day } from '@sthira/contract/units';
 import { moneyShareOfVix } from '@sthira/quant/prices/smile';
+import { strategyIdOfText } from '@sthira/quant/texts/read-text';
 
 /** What a person chooses before the past is played. */
 export interface LabChoice {
@@ -48,7 +50,10 @@ export function choiceOf(address: URLSearchParams): Partial<LabChoice> {
     ...day('from'),
     ...day('to'),
     ...(lakhs >= 1 && lakhs <= 50 ? { lakhs: Math.round(lakhs) } : {}),
-    ...(text('strategy') ? { strategy: text('strategy') } : {}),
+    // The past is played of Enigma alone.
+    ...(text('strategy') && strategyIdOfText(text('strategy')) === enigma.id
+      ? { strategy: text('strategy') }
+      : {}),
     assumed: {
       level: within('level', address),
       slippage: within('slippage', address),

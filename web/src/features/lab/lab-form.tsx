@@ -1,4 +1,5 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
+import { presetNames as enigmaPresets } from '@sthira/quant/enigma/presets';
 import { History, Play } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
@@ -97,6 +98,7 @@ export function LabForm({ first, tapes: stored, isPlaying, read, play, cancel }:
           <div className="min-w-0 space-y-4">
             <PresetField
               label="Strategy"
+              offered={enigmaPresets}
               preset={editor.draft.preset}
               lakhs={lakhs}
               choose={editor.choose}

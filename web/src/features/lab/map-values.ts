@@ -1,7 +1,12 @@
+import { type EnigmaParameters, parameterFields } from '@sthira/quant/enigma/parameter-fields';
 import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
 import { parameterWords } from '@sthira/quant/enigma/parameter-words';
-import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
-import { fieldOf, type Key, keys } from '#entities/account/strategy/draft.ts';
+
+export type Key = keyof EnigmaParameters;
+
+// The type says only that keys are texts.
+const keys = Object.keys(parameterFields) as Key[];
+const fieldOf = (key: Key): ParameterField => parameterFields[key];
 
 const factors = [0.5, 0.75, 1, 1.5, 2];
 

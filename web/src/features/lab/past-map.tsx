@@ -1,6 +1,5 @@
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { useState } from 'react';
-import type { Key } from '#entities/account/strategy/draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -8,7 +7,7 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import type { LabChoice } from './choice.ts';
 import type { PastMap as Cells, MapSide, PastRequest } from './lab.worker.ts';
 import { MapTable } from './map-table.tsx';
-import { mappable, parameterName, valuesAround } from './map-values.ts';
+import { type Key, mappable, parameterName, valuesAround } from './map-values.ts';
 import type { TapeOffer } from './tape-offer.ts';
 import { useLabWorker } from './use-lab-worker.ts';
 

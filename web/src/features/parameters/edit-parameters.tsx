@@ -1,10 +1,10 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, isOnPaper } from '@sthira/contract/accounts';
+import { isEnigmaPreset, moneyPresets, presetNames } from '@sthira/quant/texts/preset-names';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { differencesOf, readable } from '#entities/account/strategy/differences.ts';
-import { keys } from '#entities/account/strategy/draft.ts';
-import { ParameterField } from '#entities/account/strategy/parameter-field.tsx';
+import { ParameterFields } from '#entities/account/strategy/parameter-fields.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import type { Editor } from '#entities/account/strategy/use-editor.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -73,7 +73,7 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
           onChange={({ target }) => editor.switchTo(target.checked ? 'json' : 'fields')}
         />
       ) : null}
-      {editor.text === null || editor.draft.preset === null ? null : (
+      {editor.text === null || !isEnigmaPreset(editor.draft.preset) ? null : (
         <p className="text-sm">
           <Link
             to={`/lab?${new URLSearchParams({ strategy: editor.text, size: String(account.account_size ?? '') })}`}
@@ -95,18 +95,21 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
 }
 
 function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
-  const { draft, errors, parameters, text, choose, change } = editor;
+  const { draft, errors, parameters, text, choose } = editor;
   return (
     <>
       <PresetField
         preset={draft.preset}
+        lakhs={account.account_size ?? undefined}
         error={errors.preset}
         choose={choose}
+        offered={isOnPaper(account) ? presetNames : moneyPresets}
         effect="Choosing one fills in every field below."
       />
       <MeaningList
         account={account}
-        parameters={draft.preset && parameters}
+        preset={draft.preset}
+        parameters={parameters}
         text={text ?? ''}
         unmeant={
           draft.preset ? 'Something in the form is not valid yet.' : 'No preset is chosen yet.'
@@ -114,16 +117,7 @@ function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
       />
       {draft.preset === null ? null : (
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          {keys.map((key) => (
-            <ParameterField
-              key={key}
-              name={key}
-              text={draft.texts[key]}
-              error={errors[key]}
-              account={account}
-              change={(typed) => change(key, typed)}
-            />
-          ))}
+          <ParameterFields editor={editor} account={account} />
         </div>
       )}
     </>

@@ -25,7 +25,7 @@ export function ParametersDialog({ account, scope, close }: Props) {
       title={`Parameters of ${nameOf(account)}`}
       text={
         account.trading_state === 'stopped'
-          ? 'How Enigma trades this account, from its next Start on.'
+          ? 'What trades this account, and how, from its next Start on.'
           : 'The account is trading: changes are effective at the next flat moment.'
       }
       size="wide"

@@ -1,8 +1,9 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { istDay } from '@sthira/contract/units';
+import { presetNames as enigmaPresets } from '@sthira/quant/enigma/presets';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { strategyOf } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -35,6 +36,9 @@ interface Props {
 // The type says only that keys are texts.
 const kinds = Object.entries(kindWords) as [DayKind, (typeof kindWords)[DayKind]][];
 
+const takenOver = ({ of, strategy }: FirstChoice) =>
+  strategy ? `Size and strategy are those of ${of}.` : `The size is that of ${of}.`;
+
 /** Chooses the day, the size and the strategy. No strategy is chosen for anybody. */
 export function PlayForm({ first, play }: Props) {
   const days = daysToPlay(useNowFor(istDay));
@@ -60,17 +64,15 @@ export function PlayForm({ first, play }: Props) {
 
   return (
     <Card className="max-w-2xl">
-      <CardHeader
-        title="What is played"
-        note={first.of ? `Size and strategy are those of ${first.of}.` : undefined}
-      >
+      <CardHeader title="What is played" note={first.of ? takenOver(first) : undefined}>
         <DayMark />
       </CardHeader>
       <form noValidate autoComplete="off" onSubmit={submit} className="space-y-4 p-4 sm:p-5">
         <PresetField
           label="Strategy"
+          offered={enigmaPresets}
           preset={chosen?.preset ?? null}
-          choose={(preset) => setStrategy(strategyOf(preset))}
+          choose={(preset) => setStrategy(textOfPreset(preset))}
           error={error}
         />
         <SizeSlider

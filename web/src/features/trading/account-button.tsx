@@ -46,7 +46,8 @@ interface Shown {
 
 /** What Start puts to work and takes. */
 function priceText(account: Account): string {
-  const margin = `up to ${formatRupees(capitalAtWork([account]).marginRupees)} margin`;
+  const { marginRupees } = capitalAtWork([account]);
+  const margin = marginRupees > 0 ? `up to ${formatRupees(marginRupees)} margin` : 'paid in cash';
   const wait = waitText(account);
   if (wait) return `${margin} · ${wait}`;
   if (isOnPaper(account)) return `${margin} · no credits`;
@@ -88,7 +89,6 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
           icon: Play,
           variant: 'primary',
           busy: starting,
-          title: `Enigma starts trading ${name} with up to 80% of its size as margin`,
           act: start,
         }
       : {

@@ -3,12 +3,12 @@ import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { useState } from 'react';
 import { countedAccounts, nameOf, splitPaper } from '#entities/account/paper/paper.ts';
 import { UnseenTruths, unseenTruths } from '#entities/account/strategy/unseen-truths.tsx';
-import { capitalAtWork } from '#entities/account/trading/capital.ts';
+import { algorithmsTrade } from '#entities/account/trading/algorithm-names.ts';
+import { CapitalText } from '#entities/account/trading/capital-text.tsx';
 import { LargestLossText } from '#entities/account/trading/largest-loss-text.tsx';
 import { creditsToStart, startBlock, type Wallet } from '#entities/account/trading/start-block.ts';
 import { StartPrice } from '#entities/account/trading/start-price.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { formatRupees } from '#ui/format/format-money.ts';
 
 interface Props {
   what: 'start' | 'start-all';
@@ -25,7 +25,6 @@ interface Props {
 export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props) {
   const { counted, money, leftOut: besides } = countedAccounts(accounts);
   const names = counted.map(nameOf).join(', ');
-  const { marginRupees } = capitalAtWork(counted);
   const credits = creditsToStart(counted);
   const [truths] = useState(() => unseenTruths(counted));
   const [isRead, setRead] = useState(truths.length === 0);
@@ -44,9 +43,10 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
       {...rest}
     >
       <p>
-        Enigma trades index options {money === 'real' ? 'with real money' : 'on paper'} on {names},
-        using up to <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as
-        margin (80% of {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
+        {algorithmsTrade(counted)} index options {money === 'real' ? 'with real money' : 'on paper'}{' '}
+        on {names},{' '}
+        <CapitalText accounts={counted} of={what === 'start' ? 'its size' : 'the account sizes'} />,
+        until you square off.
       </p>
       <LargestLossText accounts={counted} />
       {money === 'paper' || besides > 0 ? (

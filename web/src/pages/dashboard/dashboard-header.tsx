@@ -19,7 +19,7 @@ interface Props {
   readAccounts: () => Promise<unknown>;
 }
 
-/** Names the page and its algorithm, chooses an account, and reads everything again. */
+/** Names the page, says what trades, chooses an account, and reads everything again. */
 export function DashboardHeader({ accounts, loading, accountId, choose, readAccounts }: Props) {
   const refreshBooks = useRefreshBooks();
   const [refreshing, setRefreshing] = useState(false);
@@ -31,7 +31,7 @@ export function DashboardHeader({ accounts, loading, accountId, choose, readAcco
   return (
     <PageHeader
       title="Strategy Dashboard"
-      note={`Enigma${loading ? '' : `: ${algorithmText(accounts)}`} · index options on NIFTY and SENSEX`}
+      note={`Index options${loading ? '' : `: ${algorithmText(accounts)}`}`}
     >
       <div className="w-48">
         <Select

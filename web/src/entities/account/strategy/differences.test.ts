@@ -43,3 +43,21 @@ test('parameter differences: an unreadable text is shown as it is', () => {
     { name: 'Strategy', before: '{"wings":0}', after: '' },
   ]);
 });
+
+// req: INVESTOR-147
+test('parameter differences: of two strategies each parameter of the new one, and those it has not in one line', () => {
+  const lines = differencesOf(
+    '{"preset":"participation","lots":3,"notional":40}',
+    '{"preset":"turn-of-month"}',
+  );
+  expect(lines).toEqual([
+    { name: 'Strategy', before: 'Protected participation', after: 'Turn of the month' },
+    { name: 'Preset', before: 'Protected participation', after: 'Turn of the month' },
+    {
+      name: 'Most lots',
+      before: '3 lots',
+      after: 'unset (as many as 1.25% of the account size pays for)',
+    },
+    { name: 'No longer there', before: 'Share that takes part, Sold early at', after: '' },
+  ]);
+});

@@ -55,3 +55,13 @@ test('parameter form: two fields that leave no day for a position are refused', 
     errors: { entryFrom: 'Entry from is not before 14:30, when entries end.' },
   });
 });
+
+test('parameter form: the fields are those of the strategy whose preset is chosen', () => {
+  const parameters = { lots: null, notional: 50, closeAt: null };
+  const draft = draftOf({ preset: 'participation', parameters });
+  expect(draft.texts).toEqual({ lots: '', notional: '50', closeAt: '' });
+  expect(checkDraft(draft)).toEqual({ parameters });
+  expect(checkDraft({ ...draft, texts: { ...draft.texts, closeAt: '80' } })).toEqual({
+    errors: { closeAt: 'Sold early at is a number from 90 to 99.' },
+  });
+});

@@ -1,62 +1,74 @@
-import { contradictionOf } from '@sthira/quant/enigma/contradictions';
-import { parameterFields } from '@sthira/quant/enigma/parameter-fields';
-import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
-import { parameterWords } from '@sthira/quant/enigma/parameter-words';
-import type { EnigmaParameters, Strategy } from '@sthira/quant/enigma/parameters';
-import type { PresetName } from '@sthira/quant/enigma/presets';
+import type { ParameterField, ParameterWords } from '@sthira/quant/enigma/parameter-kinds';
 import { problemWith } from '@sthira/quant/enigma/read-fields';
+import { fieldsOf } from '@sthira/quant/texts/fields';
+import { wordsOf } from '@sthira/quant/texts/parameter-words';
+import { type PresetName, strategyIdOf } from '@sthira/quant/texts/preset-names';
+import { contradictionIn, type Parameters } from '@sthira/quant/texts/write-text';
 
-export type Key = keyof EnigmaParameters;
-type Value = EnigmaParameters[Key];
+/** A field of the form: the parameter's name in the code, what may be typed, and its words. */
+export interface FormField {
+  key: string;
+  field: ParameterField;
+  words: ParameterWords;
+}
 
-// The type says only that keys are texts.
-export const keys = Object.keys(parameterFields) as Key[];
-
-export const fieldOf = (key: Key): ParameterField => parameterFields[key];
+/** The fields of the strategy that a preset is of; those of the first one where none is chosen. */
+export function formFields(preset: PresetName | null): FormField[] {
+  const strategyId = strategyIdOf(preset);
+  const words = wordsOf(strategyId);
+  return Object.entries(fieldsOf(strategyId)).flatMap(([key, field]) => {
+    const own = words[key];
+    return own ? [{ key, field, words: own }] : [];
+  });
+}
 
 /** The form as it is typed: texts only, empty where a parameter is unset. */
 export interface Draft {
   /** Null while none is chosen. */
   preset: PresetName | null;
-  texts: Readonly<Record<Key, string>>;
+  texts: Readonly<Record<string, string>>;
 }
 
-export function draftOf({ preset, parameters }: Pick<Strategy, 'preset' | 'parameters'>): Draft {
-  const texts = keys.map((key) => [key, textOf(parameters[key])]);
-  // Each key has been given its text.
-  return { preset, texts: Object.fromEntries(texts) as Draft['texts'] };
+export function draftOf({
+  preset,
+  parameters,
+}: {
+  preset: PresetName | null;
+  parameters: Parameters;
+}): Draft {
+  const texts = formFields(preset).map(({ key }) => [key, textOf(parameters[key])]);
+  return { preset, texts: Object.fromEntries(texts) };
 }
 
 export const yes = 'yes';
 const no = 'no';
 
-function textOf(value: Value): string {
-  if (value === null) return '';
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;
   return String(value);
 }
 
-type Checked =
-  | { parameters: EnigmaParameters }
-  | { errors: Readonly<Partial<Record<Key, string>>> };
+type Checked = { parameters: Parameters } | { errors: Readonly<Record<string, string>> };
 
 /** The parameters that were typed, or what is wrong with each field. */
-export function checkDraft({ texts }: Draft): Checked {
-  const values = keys.map((key) => [key, typedValue(fieldOf(key), texts[key])] as const);
-  const wrong = values.flatMap(([key, value]) => {
-    const problem = problemWith(fieldOf(key), value);
-    return problem === null ? [] : [[key, sentence(key, problem)]];
+export function checkDraft({ preset, texts }: Draft): Checked {
+  const fields = formFields(preset);
+  const values = fields.map(
+    (each) => [each, typedValue(each.field, texts[each.key] ?? '')] as const,
+  );
+  const wrong = values.flatMap(([{ key, field, words }, value]) => {
+    const problem = problemWith(field, value);
+    return problem === null ? [] : [[key, `${words.label} ${problem}`]];
   });
   if (wrong.length > 0) return { errors: Object.fromEntries(wrong) };
-  // Each value was found to fit its field.
-  const parameters = Object.fromEntries(values) as unknown as EnigmaParameters;
-  const contradiction = contradictionOf(parameters);
+  const parameters = Object.fromEntries(values.map(([{ key }, value]) => [key, value]));
+  const contradiction = contradictionIn(strategyIdOf(preset), parameters);
   if (contradiction === null) return { parameters };
   const { key, problem } = contradiction;
-  return { errors: { [key]: sentence(key, problem) } };
+  const label = fields.find((each) => each.key === key)?.words.label ?? key;
+  return { errors: { [key]: `${label} ${problem}` } };
 }
-
-const sentence = (key: Key, problem: string) => `${parameterWords[key].label} ${problem}`;
 
 function typedValue(field: ParameterField, text: string): unknown {
   const typed = text.trim();

@@ -1,10 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { ParameterField } from '@sthira/quant/enigma/parameter-kinds';
-import { parameterWords } from '@sthira/quant/enigma/parameter-words';
-import type { EnigmaParameters } from '@sthira/quant/enigma/parameters';
 import { shareRupees } from '#entities/account/trading/share-rupees.ts';
 import { formatRupees } from '#ui/format/format-money.ts';
-import { fieldOf, type Key } from './draft.ts';
+import type { FormField } from './draft.ts';
 
 const figure = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
 
@@ -14,15 +11,12 @@ function withUnit(text: string, unit = ''): string {
 }
 
 /** The name of a field with what it counts. */
-export function labelOf(key: Key): string {
-  const { label, unit } = parameterWords[key];
+export function labelOf({ words: { label, unit } }: FormField): string {
   return unit === undefined || label.toLowerCase().includes(unit) ? label : `${label} (${unit})`;
 }
 
 /** What may be typed. */
-export function rangeOf(key: Key): string {
-  const field: ParameterField = fieldOf(key);
-  const { whenUnset } = parameterWords[key];
+export function rangeOf({ field, words: { whenUnset } }: FormField): string {
   const unset = whenUnset === undefined ? '' : ` Left empty: ${whenUnset}.`;
   if (field.kind === 'number')
     return `${figure(field.min)} to ${figure(field.max)}${field.whole ? ', whole' : ''}.${unset}`;
@@ -30,17 +24,21 @@ export function rangeOf(key: Key): string {
 }
 
 /** A value as people read it. */
-export function valueText(key: Key, value: EnigmaParameters[Key]): string {
-  const { unit, whenUnset = '', choices = {} } = parameterWords[key];
-  if (value === null) return `unset (${whenUnset})`;
+export function valueText({ words }: Pick<FormField, 'words'>, value: unknown): string {
+  const { unit, whenUnset = '', choices = {} } = words;
+  if (value === null || value === undefined) return `unset (${whenUnset})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return withUnit(figure(value), unit === 'delta' ? '' : unit);
-  return choices[value] ?? value;
+  return choices[String(value)] ?? String(value);
 }
 
 /** What the typed share of the account size comes to; empty for other fields. */
-export function rupeesOf(key: Key, text: string, account: Pick<Account, 'account_size'>): string {
-  if (parameterWords[key].unit !== '% of the account size' || text.trim() === '') return '';
+export function rupeesOf(
+  { words }: FormField,
+  text: string,
+  account: Pick<Account, 'account_size'>,
+): string {
+  if (words.unit !== '% of the account size' || text.trim() === '') return '';
   const rupees = shareRupees(account, Number(text));
   return rupees === null ? '' : `${formatRupees(rupees)} of this account.`;
 }

@@ -1,12 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
-import { parameterWords } from '@sthira/quant/enigma/parameter-words';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, Input, Select } from '#ui/controls/field.tsx';
-import { fieldOf, type Key, yes } from './draft.ts';
+import { type FormField, yes } from './draft.ts';
 import { labelOf, rangeOf, rupeesOf } from './field-texts.ts';
 
 interface Props {
-  name: Key;
+  of: FormField;
   text: string;
   error: string | undefined;
   account: Pick<Account, 'account_size'>;
@@ -14,23 +13,21 @@ interface Props {
 }
 
 /** One parameter of the form, with its range, what it comes to in rupees and what it means. */
-export function ParameterField({ name, text, error, account, change }: Props) {
-  const field = fieldOf(name);
-  const { explanation, choices = {}, step } = parameterWords[name];
+export function ParameterField({ of, text, error, account, change }: Props) {
+  const { field, words } = of;
+  const { explanation, choices = {}, step } = words;
   if (field.kind === 'yes-no')
     return (
       <Checkbox
-        label={labelOf(name)}
+        label={labelOf(of)}
         hint={explanation}
         checked={text === yes}
         onChange={(event) => change(event.target.checked ? yes : 'no')}
       />
     );
-  const hint = [rupeesOf(name, text, account), rangeOf(name), explanation]
-    .filter(Boolean)
-    .join(' ');
+  const hint = [rupeesOf(of, text, account), rangeOf(of), explanation].filter(Boolean).join(' ');
   return (
-    <Field label={labelOf(name)} hint={hint} error={error}>
+    <Field label={labelOf(of)} hint={hint} error={error}>
       {(ids) =>
         field.kind === 'choice' ? (
           <Select {...ids} value={text} onChange={(event) => change(event.target.value)}>

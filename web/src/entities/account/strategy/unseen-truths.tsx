@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
+import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
 import { truthKey } from '@sthira/quant/truth/truth-key';
-import { type TruthPreset, truthPresets } from '@sthira/quant/truth/truth-preset';
-import { truthPresetWords } from '@sthira/quant/truth/truth-preset-words';
 import { TruthTable } from '#entities/preset/truth-table.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { readable } from './differences.ts';
@@ -10,7 +10,7 @@ type Shown = Pick<Account, 'strategy' | 'account_size' | 'truth_unseen'>;
 
 /** A strategy whose past its owner has not been shown yet, with the least size that is to run it. */
 export interface UnseenTruth {
-  preset: TruthPreset;
+  preset: PresetName;
   lakhs: number;
   /** Whether an account has changed a parameter of it. */
   isChanged: boolean;
@@ -18,7 +18,7 @@ export interface UnseenTruth {
 
 /** Each strategy once, whose past has to be shown before these accounts start. */
 export function unseenTruths(accounts: readonly Shown[]): UnseenTruth[] {
-  return truthPresets.flatMap((preset) => {
+  return presetNames.flatMap((preset) => {
     const of = accounts.filter(({ truth_unseen: truth }) => truth === truthKey(preset));
     if (of.length === 0) return [];
     const lakhs = Math.min(...of.map(({ account_size: size }) => size ?? 0));
@@ -41,9 +41,9 @@ export function UnseenTruths({ truths, isRead, setRead }: Props) {
   return (
     <section aria-label="What was measured" className="space-y-3">
       {truths.map(({ preset, lakhs, isChanged }) => (
-        <section key={preset} aria-label={truthPresetWords[preset].label} className="space-y-2">
-          <h3 className="text-sm font-semibold text-ink">{truthPresetWords[preset].label}</h3>
-          <p className="text-xs">{truthPresetWords[preset].explanation}</p>
+        <section key={preset} aria-label={presetWords[preset].label} className="space-y-2">
+          <h3 className="text-sm font-semibold text-ink">{presetWords[preset].label}</h3>
+          <p className="text-xs">{presetWords[preset].explanation}</p>
           <TruthTable preset={preset} lakhs={lakhs} />
           {isChanged ? (
             <p className="text-xs text-warn">

@@ -1,26 +1,28 @@
-import {
-  defaultParameters,
-  parametersOfPreset,
-  readNewStrategy,
-  type Strategy,
-} from '@sthira/quant/enigma/parameters';
-import type { PresetName } from '@sthira/quant/enigma/presets';
-import { writeStrategy } from '@sthira/quant/enigma/write-strategy';
+import type { PresetName } from '@sthira/quant/texts/preset-names';
+import { readNewText } from '@sthira/quant/texts/read-text';
+import { type Parameters, presetParameters, writeText } from '@sthira/quant/texts/write-text';
 import { useState } from 'react';
 import { readable } from './differences.ts';
-import { checkDraft, type Draft, draftOf, type Key } from './draft.ts';
+import { checkDraft, type Draft, draftOf } from './draft.ts';
 
-export type Errors = Readonly<Partial<Record<Key | 'json' | 'preset', string>>>;
+/** What is wrong, by the key of a field, or of the `preset` or the `json` itself. */
+export type Errors = Readonly<Record<string, string | undefined>>;
 
 /** The stored strategy; of one that no run could read, the fields it has and the defaults. */
-function startOf(text: string): Strategy {
+function startOf(text: string): Start {
   return (
     readable(text) ?? {
       given: objectOf(text) ?? {},
       preset: null,
-      parameters: defaultParameters,
+      parameters: presetParameters(null),
     }
   );
+}
+
+interface Start {
+  given: Readonly<Record<string, unknown>>;
+  preset: PresetName | null;
+  parameters: Parameters;
 }
 
 function objectOf(text: string): Record<string, unknown> | null {
@@ -37,7 +39,7 @@ function objectOf(text: string): Record<string, unknown> | null {
 /** What is wrong with a new strategy's text; empty when a run can read it. */
 function problemOf(text: string): string {
   try {
-    readNewStrategy(text);
+    readNewText(text);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : 'No run could read it.';
@@ -59,7 +61,7 @@ export function useEditor(stored: string) {
   const text =
     'errors' in checked
       ? null
-      : writeStrategy(readable(stored) ?? start, {
+      : writeText(readable(stored) ?? start, {
           preset: draft.preset,
           parameters: checked.parameters,
         });
@@ -81,12 +83,12 @@ export function useEditor(stored: string) {
     /** What the fields say; null while something is wrong with one. */
     text,
     next,
-    change: (key: Key, text: string) => {
+    change: (key: string, text: string) => {
       setDraft({ ...draft, texts: { ...draft.texts, [key]: text } });
       setErrors({ ...errors, [key]: undefined });
     },
     choose: (preset: PresetName) => {
-      setDraft(draftOf({ preset, parameters: parametersOfPreset(preset) }));
+      setDraft(draftOf({ preset, parameters: presetParameters(preset) }));
       setErrors({});
     },
     changeJson: (text: string) => {

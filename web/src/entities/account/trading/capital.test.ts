@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { capitalAtWork, openPositions, type ReadPositions } from './capital.ts';
 
 const sized = (account_size: number | null) =>
-  ({ id: String(account_size), account_size, login_status: 'logged_in' }) as Account;
+  ({ id: String(account_size), account_size, algo_id: 1, login_status: 'logged_in' }) as Account;
 const held = (account_id: string, quantity: number, pnl: number | null) =>
   ({ account_id, quantity, pnl }) as Position;
 const read = (...data: Position[]): ReadPositions => ({ data, unread: [] });
@@ -14,6 +14,8 @@ test('capital: 80% of the sizes, and the accounts without one', () => {
     marginRupees: 12_40_000,
     withoutSize: 1,
   });
+  // What the others hold is paid for in cash.
+  expect(capitalAtWork([sized(5), { ...sized(40), algo_id: 2 }]).marginRupees).toBe(4_00_000);
 });
 
 test('capital: only open positions of the chosen accounts count', () => {

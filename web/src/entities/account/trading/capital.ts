@@ -1,19 +1,21 @@
 import type { Account } from '@sthira/contract/accounts';
+import { enigma } from '@sthira/contract/algorithms';
 import type { Position } from '@sthira/contract/books';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
 import { hasBook } from '#entities/books/book-facts.ts';
 import type { Answered } from '#platform/call.ts';
 
-/** The share of an account's size that its algorithm may hold as margin. */
+/** The share of an account's size that Enigma may hold as margin; the others pay premiums in cash. */
 export const marginShare = 0.8;
 
-/** Rupees the algorithm may put to work on these accounts, and how many of them have no size. */
+/** Rupees that Enigma may put to work as margin on these accounts, and how many of them have no size. */
 export function capitalAtWork(accounts: readonly Account[]): {
   marginRupees: number;
   withoutSize: number;
 } {
   const hundredths = accounts.reduce(
-    (sum, { account_size }) => sum + Math.round((account_size ?? 0) * 100),
+    (sum, { account_size, algo_id }) =>
+      sum + (algo_id === enigma.id ? Math.round((account_size ?? 0) * 100) : 0),
     0,
   );
   return {

@@ -14,7 +14,7 @@ import {
 } from './bulk-outcome.ts';
 import { startSlice } from './start-in-slices.ts';
 
-/** Only the first algorithm, Enigma, is used. */
+/** Calls name the first algorithm for whatever an account runs: its text says which that is. */
 const algoId = 1;
 
 /** What is asked of the server for one's own accounts, and for anybody's by an admin. */

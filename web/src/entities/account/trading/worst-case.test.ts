@@ -51,3 +51,17 @@ test('worst case: accounts whose strategy lets positions settle are held overnig
   const unreadable = anAccount('b', { strategy: '{"hold":"week"}' });
   expect(heldOvernight([eve, unreadable, anAccount('c', {})])).toEqual([eve]);
 });
+
+// req: INVESTOR-149
+test('worst case: the further strategies by their bounds, and held over nights', () => {
+  const lakhs = { account_size: 40 };
+  const spread = anAccount('a', { ...lakhs, strategy: '{"preset":"participation"}' });
+  const less = anAccount('b', { ...lakhs, strategy: '{"preset":"participation","notional":20}' });
+  const turn = anAccount('c', { ...lakhs, strategy: '{"preset":"turn-of-month"}' });
+  expect(largestLoss([spread]).rupees).toBe(51_000);
+  expect(largestLoss([less]).rupees).toBeLessThan(25_000);
+  expect(largestLoss([turn]).rupees).toBe(50_400);
+  expect(heldOvernight([spread, turn])).toEqual([spread, turn]);
+  const loss_bounds = { until: '2026-11-26', max_loss: 1, stop: 1, wings: 4 };
+  expect(largestLoss([{ ...spread, loss_bounds }]).rupees).toBe(51_000);
+});

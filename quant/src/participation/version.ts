@@ -1,0 +1,2 @@
+/** One more with each change of what participation decides. */
+export const participationVersion = 1;
