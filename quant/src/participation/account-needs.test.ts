@@ -33,9 +33,14 @@ test.each([
   else expect(costPaise).toBeGreaterThan(lots * 65 * (500 + 200) + 9_440);
 });
 
-test('participation: what one lot needs is not known without its calls or their prices', () => {
+test('participation: without its calls or their prices the index alone says which account is too small', () => {
   const input = { parameters, plan };
-  expect(accountNeeds.smallest({ ...market(), contracts: [] }, input)).toBeNull();
+  const known = { marginPaise: 0, premiumPaise: 0, lossPaise: 0, accountPaise: 2 * 65 * 2_425_200 };
+  expect(accountNeeds.smallest({ ...market(), contracts: [] }, input)).toEqual(known);
+  expect(accountNeeds.smallest({ ...market(), quoteOf: () => undefined }, input)).toEqual(known);
+  const less = { ...input, parameters: { ...parameters, notional: 25 } };
+  expect(accountNeeds.smallest({ ...market(), contracts: [] }, less)?.accountPaise).toBe(
+    4 * 65 * 2_425_200,
+  );
   expect(accountNeeds.smallest({ ...market(), indexPaise: null }, input)).toBeNull();
-  expect(accountNeeds.smallest({ ...market(), quoteOf: () => undefined }, input)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { istDay, type Paise } from '@sthira/contract/units';
+import { lotSizeOf } from '#contracts/contracts.ts';
 import type {
   NeedsInput,
   OneLotMarket,
@@ -11,6 +12,7 @@ import { callsAt } from './market.ts';
 import { cashPaise, openingChargesPaise, spreadMarginPaise } from './needs.ts';
 import { availableShare } from './open.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
+import { expiryIn, monthOf, monthsHeld } from './roll-days.ts';
 import { lotsFor, notionalAt, smallestAccountPaise } from './size.ts';
 import type { Calls } from './state.ts';
 
@@ -28,15 +30,30 @@ interface LotNow {
 }
 
 export const accountNeeds: StrategyNeeds<Parameters> = {
-  ...{ marginShare: 1, cashShare: availableShare, stopPercent: () => null },
+  ...{ asksForAccount: true, marginShare: 1, cashShare: availableShare, stopPercent: () => null },
   ...{ smallest, size, roundTripPaise },
 };
 
 function smallest(market: OneLotMarket, input: NeedsInput<Parameters>): SmallestPosition | null {
   const lot = lotNow(market, input);
-  if (lot === null) return null;
+  if (lot === null) return smallestByIndex(market, input);
   const { marginPaise, premiumPaise, lossPaise } = lot;
   return { marginPaise, premiumPaise, lossPaise, accountPaise: smallestAccountPaise(lot) };
+}
+
+/**
+ * The account alone, where the spread is not listed or quoted, as on most days of a quarter: no spread is
+ * so cheap that a smaller one could hold a lot.
+ */
+function smallestByIndex(
+  { now, indexPaise }: OneLotMarket,
+  { parameters }: NeedsInput<Parameters>,
+): SmallestPosition | null {
+  if (indexPaise === null) return null;
+  const lotSize = lotSizeOf('NIFTY', expiryIn(monthOf(istDay(now)) + monthsHeld));
+  const notional = parameters.notional / 100;
+  const accountPaise = smallestAccountPaise({ notional, indexPaise, lotSize });
+  return { marginPaise: 0, premiumPaise: 0, lossPaise: 0, accountPaise };
 }
 
 function size(market: OneLotMarket, input: SizeInput<Parameters>): PresentSize | null {

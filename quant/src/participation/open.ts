@@ -1,11 +1,12 @@
 import { type Day, istDay } from '@sthira/contract/units';
 import type { StrategyInput } from '#strategy/input.ts';
 import { clockTime, rupees } from '#words.ts';
+import { ladderLots } from './ladder.ts';
 import { callsAt, freshQuoteMs, type Prices, pricesOf, type Refusal, strikesAt } from './market.ts';
 import { cashPaise, openingChargesPaise, spreadMarginPaise } from './needs.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
 import { entryWindow, isQuarterly, nextRollDays, rollDayOn, sessionsOf } from './roll-days.ts';
-import { ladderLots, lotsFor, lotsOfRoll, notionalAt, smallestAccountPaise } from './size.ts';
+import { lotsFor, lotsOfRoll, notionalAt, smallestAccountPaise } from './size.ts';
 import type { Calls, Entry, ParticipationState } from './state.ts';
 import { lakhs, missedWords, percent } from './words.ts';
 import { yearRefusal } from './year-limit.ts';

@@ -4,8 +4,8 @@ import { hoursOf } from '#calendar/session-hours.ts';
 import { addDays, isTradingDay, nextTradingDay } from '#calendar/trading-days.ts';
 import { isQuarterlyExpiry, monthlyExpiryDays, quarterlyExpiryDays } from '#contracts/expiries.ts';
 import type { Opening, Strategy } from '#strategy/strategy.ts';
+import { mayBeLadder } from './ladder.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
-import { mayBeLadder } from './size.ts';
 
 const underlying = 'NIFTY';
 /** A roll is tried in so many sessions: that of the expiry, and those after it. */

@@ -1,11 +1,10 @@
 import type { Day, Paise } from '@sthira/contract/units';
+import { ladderLots } from './ladder.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
 import { isQuarterly, monthOf } from './roll-days.ts';
 
 /** A roll, or the three of a quarter on a ladder, costs at most this share of the capital. */
 export const premiumMost = 0.0125;
-/** From so many lots on, a third of them is bought each month. */
-export const ladderLots = 3;
 
 /** The share of the capital whose rise is taken part in, by the debit as a share of the index. */
 export function notionalAt(
@@ -13,21 +12,6 @@ export function notionalAt(
   { notional }: Pick<ParticipationParameters, 'notional'>,
 ): number {
   return Math.min(notional / 100, premiumMost / debitShare);
-}
-
-/**
- * What a lot is worth at least, whatever the index: exchanges choose lots worth at least ₹15 lakh when a
- * contract is introduced (SEBI's circular of 1 October 2024), less a third for a fall since.
- */
-const leastLotPaise = 100_000_000;
-
-/** Whether an account can be large enough for a ladder at any level of the index. */
-export function mayBeLadder(
-  { lots, notional }: Pick<ParticipationParameters, 'lots' | 'notional'>,
-  capitalPaise: Paise,
-): boolean {
-  if (lots !== null && lots < ladderLots) return false;
-  return (notional / 100) * capitalPaise >= ladderLots * leastLotPaise;
 }
 
 interface Sizing {

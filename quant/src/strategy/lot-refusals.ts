@@ -25,6 +25,11 @@ export function lossRefusal(
   return `One lot could lose ${rupees(lotLossPaise)}, ${figure(percent)}% of this account is ${rupees(allowedPaise)}.`;
 }
 
+/** Why an account is below the smallest that can hold one lot; `undefined` when it is not. */
+export function accountRefusal(accountPaise: Paise, capitalPaise: Paise): string | undefined {
+  return capitalPaise < accountPaise ? 'One lot does not fit an account of this size.' : undefined;
+}
+
 /** What a day has lost and may lose. */
 export interface DayLoss {
   lostPaise: Paise;

@@ -34,7 +34,7 @@ export interface SizeInput<Parameters> extends NeedsInput<Parameters> {
 
 /** What the smallest position that a strategy could open now takes of an account. */
 export interface SmallestPosition {
-  /** What the broker blocks for it. */
+  /** What the broker blocks for it; as premiums and loss 0 where no price tells it yet. */
   marginPaise: Paise;
   /** The premiums it pays before anything comes in. Cash alone pays them, pledged holdings none. */
   premiumPaise: Paise;
@@ -59,6 +59,8 @@ export interface PresentSize {
 export interface StrategyNeeds<Parameters> {
   /** The share of the account size that may stand as margin. */
   marginShare: number;
+  /** Set where a lot may not fit an account although its margin and its loss do. */
+  asksForAccount?: true;
   /** The share of the broker's free cash that may pay premiums; the rest is a reserve. */
   cashShare: number;
   smallest(market: OneLotMarket, input: NeedsInput<Parameters>): SmallestPosition | null;

@@ -6,6 +6,7 @@ import { limitUses } from '@sthira/quant/limits/limit-use';
 import { lossLimitsAmong, unusedLossLimits } from '@sthira/quant/limits/loss-limits';
 import { roundTripRefusal, tooLittleLeft } from '@sthira/quant/strategy/cost-refusals';
 import {
+  accountRefusal,
   cashRefusal,
   dayLossWords,
   lossRefusal,
@@ -26,7 +27,8 @@ export function sizeRefusal(account: AccountDocument, seen: OneLotMarket): strin
   const { capitalPaise } = input;
   const refusal =
     oneLotRefusal(marginPaise, { capitalPaise, share: strategy.needs.marginShare }) ??
-    lossRefusal(lossPaise, { allowedPaise, percent });
+    lossRefusal(lossPaise, { allowedPaise, percent }) ??
+    (strategy.needs.asksForAccount ? accountRefusal(accountPaise, capitalPaise) : undefined);
   return refusal && `${refusal} An Account Size of ${lakhsFromPaise(accountPaise)} lakh would do.`;
 }
 

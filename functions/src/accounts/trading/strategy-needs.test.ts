@@ -130,6 +130,15 @@ test('funds of another session, or of too long ago, refuse nothing', async () =>
   expect(startRefusal(await withFunds(spread(), empty, 15 * minuteMs + 1), facts)).toBeUndefined();
 });
 
+test('an account below one lot of participation is refused on any day, with the size that would do', async () => {
+  const strategy = '{"preset":"participation"}';
+  const of = (accountSizeLakhHundredths: number) => spread({ strategy, accountSizeLakhHundredths });
+  expect(startRefusal(await withFunds(of(3_000), pledged(10_000_000)), facts)).toMatch(
+    /^One lot does not fit an account of this size\. An Account Size of 3\d(\.\d+)? lakh would do\.$/,
+  );
+  expect(startRefusal(await withFunds(of(4_000), pledged(10_000_000)), facts)).toBeUndefined();
+});
+
 test('a strategy for paper only is refused for an account with money, on its first day too', async () => {
   const turn = spread({ strategy: '{"preset":"turn-of-month"}' });
   const text =
