@@ -5,7 +5,7 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 
 /**
  * For tests: the database as a process sees it: each write is a step at which the process may die, and
- * one that is dead hears of no change. The orders in a beat show which step it is.
+ * one that is dead is sent no change. The orders in a beat show which step it is.
  */
 export function steppingStore(now: () => number, process: () => SimulatedProcess): MemoryStore {
   const store = memoryStore(now, {
@@ -15,21 +15,23 @@ export function steppingStore(now: () => number, process: () => SimulatedProcess
   });
   return {
     ...store,
-    watch: (doc, { onValue, ...ears }) =>
-      whileAlive(process(), onValue, (hear) => store.watch(doc, { ...ears, onValue: hear })),
-    watchAll: (query, { onValues, ...ears }) =>
-      whileAlive(process(), onValues, (hear) => store.watchAll(query, { ...ears, onValues: hear })),
+    watch: (doc, { onValue, ...rest }) =>
+      whileAlive(process(), onValue, (receive) => store.watch(doc, { ...rest, onValue: receive })),
+    watchAll: (query, { onValues, ...rest }) =>
+      whileAlive(process(), onValues, (receive) =>
+        store.watchAll(query, { ...rest, onValues: receive }),
+      ),
   };
 }
 
 /** Ends the watch at the first change after its process has died. */
-function whileAlive<Heard>(
+function whileAlive<Value>(
   owner: SimulatedProcess,
-  onHeard: (heard: Heard) => void,
-  watch: (hear: (heard: Heard) => void) => () => void,
+  onValue: (value: Value) => void,
+  watch: (receive: (value: Value) => void) => () => void,
 ): () => void {
   let stop = () => {};
-  stop = watch((heard) => (owner.dead ? stop() : onHeard(heard)));
+  stop = watch((value) => (owner.dead ? stop() : onValue(value)));
   return stop;
 }
 
