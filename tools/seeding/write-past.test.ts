@@ -44,7 +44,7 @@ beforeAll(async () => {
   store.put(paths.wallet('asha'), opened.wallet);
   for (const entry of opened.entries) store.put(paths.walletEntry('asha', entry.id), entry);
   await writePast(store, { accountIds, now });
-});
+}, 60_000);
 
 test('each day comes to what the lab plays it to, charges included', async () => {
   const history = createSimulatedHistory(pastSeed);

@@ -182,7 +182,9 @@ function expectSums(state: RunState, { market }: { market: RunMarket }): void {
   );
 }
 
-test('run orders: a run with settled orders decides and reports what it does with all orders in sight', () => {
+test('run orders: a run with settled orders decides and reports what it does with all orders in sight', {
+  timeout: 120_000,
+}, () => {
   const met = { settled: 0, revived: 0, orders: 0, hands: 0 };
   const run = fc.property(
     fc.array(order, { minLength: 20, maxLength: 70 }),
