@@ -54,12 +54,23 @@ test('opened positions: a settled one says so', () => {
   ]);
 });
 
+test('opened positions: a spread that settles while the next is bought is another one', () => {
+  const next = { symbol: 'NIFTY 23FEB2027 CE 25000', side: 'buy' } as const;
+  const trades = [
+    aTrade({ ...next, why: 'the roll' }),
+    aTrade({ ...put, purpose: 'settlement', price: 0 }),
+  ];
+  expect(openedPositions(trades, day)).toMatchObject([
+    { opened: 'the roll', closed: null, legs: [{ units: 65 }] },
+    { opened: null, closed: 'the exchange settled it at expiry', legs: [] },
+  ]);
+});
+
 test.each([
-  ['options of two expiries', { symbol: 'NIFTY 01DEC2026 CE 25000' }],
   ['what is no option', { symbol: 'RELIANCE' }],
   ['an unknown price', { ...put, price: null }],
-])('opened positions: %s are not drawn', (_, changes) =>
-  expect(openedPositions([aTrade({}), aTrade(changes)], day)[0]?.legs).toEqual([]),
+])('opened positions: %s is not drawn', (_, changes) =>
+  expect(openedPositions([aTrade({}), aTrade(changes)], day).at(-1)?.legs).toEqual([]),
 );
 
 test('contracts of a day: fills are held against the middle of the market they were ordered in', () => {

@@ -14,15 +14,20 @@ export interface OpenedPosition {
   /** Why it was opened and closed, in words; null where no order of the day says it. */
   opened: string | null;
   closed: string | null;
-  /** What was opened on the day; empty unless all of it is options of one expiry. */
+  /** What was opened on the day; empty unless all of it is options with a price. */
   legs: PayoffLeg[];
   /** In rupees, before charges; null while the day's trades do not close each other. */
   gross: number | null;
 }
 
-/** The positions of a day: what an account opens after it closed something is another one. */
+/**
+ * The positions of a day: options of another expiry are another one, and so is what an account opens
+ * after it closed something.
+ */
 export function openedPositions(trades: readonly ReportTrade[], day: Day): OpenedPosition[] {
-  return [...Map.groupBy(inTime(trades), ({ account_id }) => account_id).values()].flatMap((own) =>
+  const groupOf = ({ account_id, symbol }: ReportTrade) =>
+    `${account_id} ${contractOfSymbol(symbol, day)?.expiryDay ?? ''}`;
+  return [...Map.groupBy(inTime(trades), groupOf).values()].flatMap((own) =>
     splitPositions(own).map((each) => openedPosition(each, day)),
   );
 }
@@ -73,14 +78,13 @@ function legsOf(entries: readonly ReportTrade[], day: Day): PayoffLeg[] {
     legOf(contractOfSymbol(symbol, day), own),
   );
   const drawn = legs.flatMap((leg) => leg ?? []);
-  const expiries = new Set(drawn.map(({ contract }) => contract.expiryDay));
-  return drawn.length < legs.length || expiries.size > 1 ? [] : drawn;
+  return drawn.length < legs.length ? [] : drawn;
 }
 
 function legOf(
   contract: OptionContract | undefined,
   trades: readonly ReportTrade[],
-): (PayoffLeg & { contract: OptionContract }) | null {
+): PayoffLeg | null {
   let units = 0;
   let paidPaise: Paise = 0;
   for (const { side, quantity, price } of trades) {
