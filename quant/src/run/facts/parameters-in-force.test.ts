@@ -1,10 +1,11 @@
 import { istDay } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { participation } from '#participation/strategy.ts';
 import { liveRow } from '#run/live-row.ts';
 import { openRun, saveRun } from '#run/state/state.ts';
 import type { StrategyParameters } from '#strategy/strategy.ts';
 import { anAccount, RunWorld } from '#testing/run-world.ts';
-import { parametersInForce } from './parameters-in-force.ts';
+import { areParametersWaiting, parametersInForce } from './parameters-in-force.ts';
 
 const before = { ...anAccount().parameters, cooldown: 0 };
 const after = { ...before, maxLoss: 50, lots: 2 };
@@ -85,4 +86,16 @@ test('looser parameters count from their day, for the position that is opened th
   const { account } = world.state;
   const later = { heldParameters: null, account: { ...account, lossBounds } };
   expect(parametersInForce(later, '2026-11-21')).toBe(account.parameters);
+});
+
+test('a strategy of months goes by the account’s parameters whatever it holds', () => {
+  const heldParameters = participation.read('');
+  const parameters = { ...heldParameters, notional: 20 };
+  const account = anAccount({ strategy: participation, parameters });
+  expect(parametersInForce({ heldParameters, account }, '2026-12-29')).toEqual(parameters);
+  expect(areParametersWaiting({ heldParameters, account }, '2026-12-29')).toBe(false);
+  const enigma = anAccount({ parameters: after });
+  expect(areParametersWaiting({ heldParameters: before, account: enigma }, '2026-12-29')).toBe(
+    true,
+  );
 });

@@ -6,12 +6,20 @@ import type { StrategyParameters } from '#strategy/strategy.ts';
 
 type Holder = Pick<RunState, 'heldParameters' | 'account'>;
 
-/** What the run decides by: the parameters its position was opened with, the account's while flat. */
+/**
+ * What the run decides by: the parameters its position was opened with, the account's while flat. A
+ * strategy of months is hardly ever flat, and each of its positions has its size in its state: it goes by
+ * the account's at once.
+ */
 export function parametersInForce(
   { heldParameters, account }: Holder,
   day: Day,
 ): StrategyParameters {
-  return heldParameters ?? present(account, day);
+  return keptParameters({ heldParameters, account }) ?? present(account, day);
+}
+
+function keptParameters({ heldParameters, account }: Holder): StrategyParameters | null {
+  return account.strategy.horizon === 'months' ? null : heldParameters;
 }
 
 /** The account's own; what is looser in them counts from its day. */
@@ -33,10 +41,10 @@ export function limitedParameters({
 }
 
 /** Whether the account has other parameters, which wait until the run is flat. */
-export function areParametersWaiting({ heldParameters, account }: Holder, day: Day): boolean {
+export function areParametersWaiting(holder: Holder, day: Day): boolean {
+  const kept = keptParameters(holder);
   return (
-    heldParameters !== null &&
-    JSON.stringify(heldParameters) !==
-      JSON.stringify({ ...heldParameters, ...present(account, day) })
+    kept !== null &&
+    JSON.stringify(kept) !== JSON.stringify({ ...kept, ...present(holder.account, day) })
   );
 }

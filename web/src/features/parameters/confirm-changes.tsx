@@ -1,4 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
+import { enigma } from '@sthira/contract/algorithms';
+import { strategyIdOfText } from '@sthira/quant/texts/read-text';
 import { useEffect, useRef } from 'react';
 import { differencesOf } from '#entities/account/strategy/differences.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -33,8 +35,9 @@ export function ConfirmChanges({ account, wanted, busy, failure, save, back }: P
       )}
       {account.trading_state === 'stopped' ? null : (
         <Notice kind="busy">
-          Effective at the next flat moment. A position that is open keeps the parameters and the
-          largest loss it was opened with.
+          {strategyIdOfText(account.strategy) === enigma.id
+            ? 'Effective at the next flat moment. A position that is open keeps the parameters and the largest loss it was opened with.'
+            : 'It counts for what is bought next. What is held keeps its size.'}
         </Notice>
       )}
       <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>

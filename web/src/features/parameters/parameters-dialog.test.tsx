@@ -167,6 +167,15 @@ test('parameters: while the account trades the change shows its effective time',
   expect(screen.getByRole('status').textContent).toMatch(/^Effective at the next flat moment\./);
 });
 
+test('parameters: of a strategy of months a change counts for what is bought next', () => {
+  open({ trading_state: 'running', strategy: '{"preset":"participation"}' });
+  type('Share that takes part (% of the account size)', '30');
+  press('Review Changes');
+  expect(screen.getByRole('status').textContent).toBe(
+    'It counts for what is bought next. What is held keeps its size.',
+  );
+});
+
 test('parameters: looser parameters that wait are shown with their day', () => {
   const loss_bounds = { until: '2026-11-26', max_loss: 5, stop: 1, wings: 4 };
   open({ strategy: '{"preset":"daily","max_loss":60,"wings":6}', loss_bounds });

@@ -1,4 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
+import { enigma } from '@sthira/contract/algorithms';
+import { strategyIdOfText } from '@sthira/quant/texts/read-text';
 import { useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
@@ -26,7 +28,9 @@ export function ParametersDialog({ account, scope, close }: Props) {
       text={
         account.trading_state === 'stopped'
           ? 'What trades this account, and how, from its next Start on.'
-          : 'The account is trading: changes are effective at the next flat moment.'
+          : strategyIdOfText(account.strategy) === enigma.id
+            ? 'The account is trading: changes are effective at the next flat moment.'
+            : 'The account is trading: changes count for what it buys next.'
       }
       size="wide"
       close={close}
