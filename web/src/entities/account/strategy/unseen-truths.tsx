@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
+import { isEnigmaPreset, type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { truthKey } from '@sthira/quant/truth/truth-key';
 import { TruthTable } from '#entities/preset/truth-table.tsx';
@@ -47,8 +47,8 @@ export function UnseenTruths({ truths, isRead, setRead }: Props) {
           <TruthTable preset={preset} lakhs={lakhs} />
           {isChanged ? (
             <p className="text-xs text-warn">
-              Parameters of it are changed here: this is what the preset made without them. The Past
-              shows yours.
+              Parameters of it are changed here: this is what the preset made without them.
+              {isEnigmaPreset(preset) ? ' The Past shows yours.' : ''}
             </p>
           ) : null}
         </section>
