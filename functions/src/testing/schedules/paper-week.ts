@@ -6,9 +6,9 @@ import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
 import type { ChargedFill, Settlement } from '@sthira/quant/charges/traded-day';
 import { exercisePaise } from '@sthira/quant/contracts/contracts';
 import { mix } from '@sthira/quant/hash';
-import { orderDocument } from '#documents/orders.ts';
 import { newPaperBook, type PaperBookDocument } from '#documents/paper-books.ts';
 import type { Schedule } from './agent-schedule.ts';
+import { judgeFilled } from './judge-filled.ts';
 
 const cashPaise: Paise = 100_000_000_00;
 const [eve, expiryDay, dayAfter] = ['2026-11-20', '2026-11-23', '2026-11-25'] as const;
@@ -109,7 +109,7 @@ export class PaperWeek {
     this.#note();
     if (!stored.ended) wrong('not stopped in the end');
     if (new Set(this.#tags.values()).size !== this.#tags.size) wrong('a tag was ordered twice');
-    this.#judgeFills();
+    judgeFilled(this.#world, this.fills.values());
     const [hasPaise, expectedPaise] = [this.#bookPaise, this.#expectedPaise()];
     if (hasPaise !== expectedPaise)
       wrong(`the book has ${hasPaise} paise, its trades make ${expectedPaise}`);
@@ -157,21 +157,6 @@ export class PaperWeek {
       sum(settlements.map(({ units, intrinsicPaise }) => units * intrinsicPaise)) -
       sum(charges.map(({ totalPaise }) => totalPaise))
     );
-  }
-
-  /** Each of our orders counts what the book has filled of it. */
-  #judgeFills(): void {
-    const { store, stored, wrong } = this.#world;
-    const filled = new Map<string, number>();
-    for (const { tag, quantity } of this.fills.values())
-      filled.set(tag, (filled.get(tag) ?? 0) + quantity);
-    for (const row of store.below(paths.orders(stored.account.id))) {
-      const { tag, filledQuantity, purpose } = orderDocument.parse(row);
-      if (purpose !== 'settlement' && filledQuantity !== (filled.get(tag) ?? 0))
-        wrong(`${tag}: we count ${filledQuantity}, the book ${filled.get(tag) ?? 0}`);
-      filled.delete(tag);
-    }
-    for (const tag of filled.keys()) wrong(`${tag} was filled, and nobody knows it`);
   }
 }
 

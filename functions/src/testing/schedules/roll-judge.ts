@@ -1,11 +1,10 @@
-import { paths } from '@sthira/contract/paths';
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { chargesOfDay } from '@sthira/quant/charges/charges-of-day';
 import type { ChargedFill, Settlement } from '@sthira/quant/charges/traded-day';
 import { exercisePaise, type OptionContract } from '@sthira/quant/contracts/contracts';
-import { orderDocument } from '#documents/orders.ts';
 import type { Schedule } from './agent-schedule.ts';
+import { judgeFilled } from './judge-filled.ts';
 import type { PaperRoll, RollFill } from './paper-roll.ts';
 import type { RollMarket } from './roll-market.ts';
 
@@ -37,7 +36,10 @@ export interface HeldSpread {
  */
 export function spreadsOf({ world, market, roll }: Played): HeldSpread[] {
   if (new Set(roll.tags).size !== roll.tags.length) world.wrong('a tag was ordered twice');
-  judgeOrders(world, roll.fills);
+  judgeFilled(
+    world,
+    roll.fills.map(({ tag, units }) => ({ tag, quantity: Math.abs(units) })),
+  );
   const byExpiry = Map.groupBy(
     roll.fills,
     ({ instrumentId }) => market.contractOf(instrumentId)?.expiryDay ?? '',
@@ -72,19 +74,6 @@ function spreadOf(
     ...{ expiryDay, bought: held(1), sold: held(-1), mostUnits },
     ...{ levelPaise: market.levelAt(begunAt), openedOn: istDay(begunAt) },
   };
-}
-
-/** Each of our orders counts what the book has filled of it. */
-function judgeOrders({ store, stored, wrong }: Schedule, fills: readonly RollFill[]): void {
-  const filled = new Map<string, number>();
-  for (const { tag, units } of fills) filled.set(tag, (filled.get(tag) ?? 0) + Math.abs(units));
-  for (const row of store.below(paths.orders(stored.account.id))) {
-    const { tag, filledQuantity, purpose } = orderDocument.parse(row);
-    if (purpose !== 'settlement' && filledQuantity !== (filled.get(tag) ?? 0))
-      wrong(`${tag}: we count ${filledQuantity}, the book ${filled.get(tag) ?? 0}`);
-    filled.delete(tag);
-  }
-  for (const tag of filled.keys()) wrong(`${tag} was filled, and nobody knows it`);
 }
 
 /** What trades and settlements of the days before this one made of the money, charges included. */
