@@ -1,6 +1,7 @@
 import type { Day, Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
 import { isMonthlyExpiry } from '#contracts/expiries.ts';
+import { longStrikes } from '#contracts/long-strikes.ts';
 import type { StrategyInput } from '#strategy/input.ts';
 import { monthOf, monthsHeld } from './roll-days.ts';
 import type { Calls } from './state.ts';
@@ -35,13 +36,11 @@ export interface Prices {
 
 /** In points: the index to the next hundred, and 5% above that to the next hundred. */
 export function strikesAt(indexPaise: Paise): { long: number; short: number } {
-  const long = 100 * Math.round(indexPaise / 10_000);
-  return { long, short: shortStrikeOf(long) };
+  const { money, above } = longStrikes(indexPaise);
+  return { long: money, short: above };
 }
 
-export function shortStrikeOf(longStrike: number): number {
-  return 100 * Math.round((longStrike * 105) / 10_000);
-}
+export const shortStrikeOf = (longStrike: number): number => longStrikes(100 * longStrike).above;
 
 /** The spread that a roll buys at a level; null when the chain lacks one of its calls. */
 export function callsAt(
