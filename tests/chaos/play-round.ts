@@ -123,17 +123,6 @@ async function stateOf({ id }: ChaosAccount): Promise<string> {
 }
 
 /**
- * One call after the other: the emulator starts a process for each call that finds the others busy,
- * and a loaded machine cannot.
- */
-let lastCall: Promise<unknown> = Promise.resolve();
-function inLine<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const mine = lastCall.then(call, call);
-  lastCall = mine;
-  return mine;
-}
-
-/**
  * The person's call, pressed again while the platform cannot answer; answers when it was pressed
  * for the last time. A refusal because it is done already is fine. Throws when Start stays refused.
  */
@@ -145,10 +134,8 @@ async function ask(
   let last = 'no answer';
   let pressedAt = Date.now();
   const asked = await reached(async () => {
-    const { envelope } = await inLine(() => {
-      pressedAt = Date.now();
-      return callApi(name, { algoId: 1, accountId: [id] }, owner);
-    });
+    pressedAt = Date.now();
+    const { envelope } = await callApi(name, { algoId: 1, accountId: [id] }, owner);
     last = JSON.stringify(envelope);
     return wanted.includes((await readAccount(id)).trading.state);
   }, 60_000);

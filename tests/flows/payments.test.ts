@@ -1,5 +1,5 @@
 import type { PdfFile } from '@sthira/contract/purchases';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
 import {
   anOrder,
@@ -19,12 +19,6 @@ import { glyphsOf } from '../../functions/src/testing/tax-paper-words.ts';
 const credited = (id: string) =>
   purchaseIn(id).until('the credits', (purchase) => purchase?.state === 'credited' && purchase);
 const balanceOf = async (uid: string) => ((await ledgerOf(uid)).wallet?.milliCredits ?? 0) / 1_000;
-
-// The emulator starts a process for each message that comes while none is there, and messages are sent
-// again meanwhile: on a busy machine dozens would begin at once.
-beforeAll(async () => {
-  await deliver(signedMessage(`t${Date.now()}first`, { event: 'invoice.paid', payload: {} }));
-});
 
 // req: CREDITS-16, CREDITS-17
 test('payments: a pack is ordered, paid, credited once and invoiced', async () => {

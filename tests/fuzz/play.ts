@@ -4,7 +4,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { type Answer, faultsOf } from './judge.ts';
 import { aCrowd, type Crowd } from './people.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
-import { sendInTurn } from './send.ts';
+import { send } from './send.ts';
 
 export interface FuzzSummary {
   seed: number;
@@ -40,7 +40,7 @@ export async function playFuzz({
   const requests = fuzzRequests({ seed, count });
   const work = async () => {
     for (let next = requests.next(); !next.done; next = requests.next()) {
-      note(summary, next.value, await sendInTurn(next.value, crowd.token(next.value.caller)));
+      note(summary, next.value, await send(next.value, crowd.token(next.value.caller)));
       if (summary.sent % 1_000 === 0) report(summary.sent);
     }
   };
@@ -66,7 +66,7 @@ async function wake(crowd: Crowd): Promise<void> {
     ]),
   );
   for (const request of doors.values())
-    await sendInTurn({ ...request, method: 'POST', body: '{}' }, crowd.token('nobody'));
+    await send({ ...request, method: 'POST', body: '{}' }, crowd.token('nobody'));
 }
 
 function note(summary: FuzzSummary, request: FuzzRequest, answer: Answer): void {

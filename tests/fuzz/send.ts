@@ -6,26 +6,12 @@ import type { FuzzRequest } from './requests.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const { hostname, port, pathname } = new URL(functions);
 
-const tails = new Map<string, Promise<unknown>>();
-
-/**
- * Sends it when the function has answered the one before: the functions emulator starts a process
- * for every request it serves beside others, and on a busy machine the start of one takes longer
- * than any answer may.
- */
-export function sendInTurn(request: FuzzRequest, token: string | undefined): Promise<Answer> {
-  const name = request.path.split('/')[0] ?? '';
-  const answered = (tails.get(name) ?? Promise.resolve()).then(() => send(request, token));
-  tails.set(name, answered);
-  return answered;
-}
-
 /**
  * Sends it byte for byte, as `fetch` would not; a broken connection is answered with status 0. A
  * server closes a connection that it has kept for five seconds, and may do so as a request leaves:
  * then it goes out once more (https://nodejs.org/api/http.html#requestreusedsocket).
  */
-function send(
+export function send(
   request: FuzzRequest,
   token: string | undefined,
   isRepeated = false,

@@ -25,6 +25,7 @@ const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
 export const firebaseScript = inModules('firebase-tools', 'lib', 'bin', 'firebase.js');
 /** Firebase-tools' Storage emulator as it starts without a download. */
 const storageWithoutRules = join(root, 'tools', 'offline', 'storage-emulator.cjs');
+const functionsShareProcesses = join(root, 'tools', 'local', 'functions-emulator.cjs');
 export const committedData = join(root, 'emulator-data');
 /** What the emulators begin with: the folder STACK_DATA names, else the committed one. */
 const seededData = () => process.env.STACK_DATA || committedData;
@@ -32,7 +33,7 @@ export const viteScript = inModules('vite', 'bin', 'vite.js');
 
 export async function startEmulators({ names, extras, data }: EmulatorOptions): Promise<Running> {
   const args = [
-    ...['--require', storageWithoutRules, firebaseScript],
+    ...['--require', storageWithoutRules, '--require', functionsShareProcesses, firebaseScript],
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
     ...['--only', names.join(',')],

@@ -7,7 +7,6 @@ import {
   shiftDeadlineSeconds,
   shiftMs,
 } from '#platform/limits/capacity.ts';
-import { projectOf } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
@@ -52,10 +51,6 @@ const loginsTask = z.object({ requestId: z.string(), uid: z.string() });
 const loginTask = z.extend(loginsTask, { accountId: z.string() });
 const settleTask = z.object({ accountId: z.string(), openedAt: z.int(), check: z.int() });
 
-const local = projectOf(process.env).startsWith('demo-');
-/** The functions emulator starts a process for every task at work. */
-const loginsAtOnce = local ? 4 : loginQueue.maxConcurrentDispatches;
-
 /**
  * Queues the logins of a request of many, logs one account in for it, or looks whether a login has
  * settled. The queue bounds how many work at once and how many start in a second; the brokers' own
@@ -70,7 +65,7 @@ export const login = onTaskDispatched(
     concurrency: 16,
     maxInstances: 4,
     retryConfig: { maxAttempts: 4, minBackoffSeconds: 31, maxBackoffSeconds: 60 },
-    rateLimits: { ...loginQueue, maxConcurrentDispatches: loginsAtOnce },
+    rateLimits: loginQueue,
   },
   async ({ data }) => {
     const store = await openStore();
@@ -128,7 +123,7 @@ export const mail = onTaskDispatched(
     concurrency: 8,
     maxInstances: 2,
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 10, maxBackoffSeconds: 60 },
-    rateLimits: { maxConcurrentDispatches: local ? 2 : 8, maxDispatchesPerSecond: 10 },
+    rateLimits: { maxConcurrentDispatches: 8, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
     const [{ parseMailSettings }, { openPostOffice }, { sendMail }] = await Promise.all([

@@ -36,10 +36,7 @@ export class WebhookSender {
     );
   }
 
-  /**
-   * The messages of one payment are sent one after the other, because the emulator starts a process
-   * for each message that arrives while another is being answered.
-   */
+  /** At once, as the provider does, which promises no order. */
   send(news: readonly News[]): void {
     const about = news[0]?.about;
     const messages = this.messagesOf(news);
@@ -53,9 +50,7 @@ export class WebhookSender {
       if (late === undefined) due.push(...Array<Message>(times).fill(sent));
       else this.#after(late, () => this.#deliver(sent, 0));
     }
-    this.#after(0, async () => {
-      for (const message of due) await this.#deliver(message, 0);
-    });
+    for (const message of due) this.#after(0, () => this.#deliver(message, 0));
   }
 
   stop(): void {

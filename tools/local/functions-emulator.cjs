@@ -1,0 +1,69 @@
+'use strict';
+
+// Loaded before firebase-tools, whose Functions emulator gives every request at work a process of its
+// own. Cloud Run gives an instance as many at once as the function allows: so do these. A start of a
+// process costs a second of a processor, and what one process holds back is seen only where it is
+// shared.
+
+const { join } = require('node:path');
+
+const emulator = join(__dirname, '..', '..', 'node_modules', 'firebase-tools', 'lib', 'emulator');
+const shared = require(join(emulator, 'functionsEmulatorShared.js'));
+const { FunctionsEmulator } = require(join(emulator, 'functionsEmulator.js'));
+const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
+  join(emulator, 'functionsRuntimeWorker.js'),
+);
+
+/** Of a function of the second generation that names none. */
+const usualConcurrency = 80;
+
+/** By the id of the function. */
+const concurrency = new Map();
+const allowedAtOnce = (id) => concurrency.get(id) ?? 1;
+const { emulatedFunctionsFromEndpoints } = shared;
+shared.emulatedFunctionsFromEndpoints = (endpoints) => {
+  for (const { region, id, concurrency: allowed } of endpoints)
+    concurrency.set(`${region}-${id}`, allowed ?? usualConcurrency);
+  return emulatedFunctionsFromEndpoints(endpoints);
+};
+
+const { request } = RuntimeWorker.prototype;
+RuntimeWorker.prototype.request = async function (...args) {
+  this.atWork = (this.atWork ?? 0) + 1;
+  try {
+    return await request.apply(this, args);
+  } finally {
+    this.atWork -= 1;
+  }
+};
+
+const serving = [RuntimeWorkerState.IDLE, RuntimeWorkerState.BUSY];
+
+/** The process of a function that has least to do. */
+RuntimeWorkerPool.prototype.getIdleWorker = function (triggerId) {
+  this.cleanUpWorkers();
+  const [leastBusy] = this.getTriggerWorkers(triggerId)
+    .filter(({ state }) => serving.includes(state))
+    .sort((one, other) => (one.atWork ?? 0) - (other.atWork ?? 0));
+  return leastBusy;
+};
+RuntimeWorkerPool.prototype.readyForWork = function (triggerId) {
+  const leastBusy = this.getIdleWorker(triggerId);
+  return leastBusy !== undefined && (leastBusy.atWork ?? 0) < allowedAtOnce(triggerId);
+};
+
+/** Requests that come while a process starts wait for it, as many as it may have at once. */
+const { startRuntime } = FunctionsEmulator.prototype;
+const starts = new Map();
+FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
+  const last = starts.get(trigger?.id);
+  if (last && last.waiting < allowedAtOnce(trigger.id)) {
+    last.waiting += 1;
+    return last.started;
+  }
+  const start = { waiting: 1, started: startRuntime.call(this, backend, trigger) };
+  starts.set(trigger?.id, start);
+  return start.started.finally(() => {
+    if (starts.get(trigger?.id) === start) starts.delete(trigger?.id);
+  });
+};
