@@ -130,7 +130,7 @@ async function playList(list: keyof typeof lists, count: number): Promise<void> 
   // A few schedules alone may be ones without any of it.
   if (count < 100) return;
   expect(met.orders).toBeGreaterThanOrEqual(3 * count);
-  expect(met.deaths).toBeGreaterThanOrEqual(0.75 * count);
+  expect(met.deaths).toBeGreaterThanOrEqual(0.7 * count);
   expect(met.paged).toBeGreaterThanOrEqual(0.1 * count);
   if (count * stride < plansWithOne(lists[list])) return;
   const deaths = places.flatMap((place) => moments.map((moment) => `${place} ${moment}`));
