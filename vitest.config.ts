@@ -95,7 +95,8 @@ export default defineConfig({
           env,
           setupFiles: [setup('draws')],
           maxWorkers: 1,
-          testTimeout: 300_000,
+          // They wait for nothing but a processor, which others may hold for long.
+          testTimeout: 3_600_000,
         },
       },
       {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { exposures, isExposure } from '@sthira/quant/truth/exposures';
 import { measuredSummary } from '@sthira/quant/truth/measured-summary';
 import { truthTables } from '@sthira/quant/truth/truth-tables';
 import { expect, test } from 'vitest';
+import { truthFile } from './truth-file.ts';
 import { truthSummary } from './truth-summary.ts';
 
 const record = (first: number, last: number) =>
@@ -70,3 +73,8 @@ test.each(exposures)(
 
 test('truth summary: the lines of the public pages are those of the tables', () =>
   expect(truthSummary(truthTables)).toEqual(measuredSummary));
+
+test('truth file: the committed tables are written as the program writes them', () => {
+  const committed = fileURLToPath(import.meta.resolve('@sthira/quant/truth/truth-tables'));
+  expect(readFileSync(committed, 'utf8')).toBe(truthFile(truthTables));
+});

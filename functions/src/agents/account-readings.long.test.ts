@@ -245,9 +245,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test('account readings: no book is read twice within a second by agents and web, at crashes, freezes and hand-overs', {
-  timeout: 600_000,
-}, async () => {
+test('account readings: no book is read twice within a second by agents and web, at crashes, freezes and hand-overs', async () => {
   const course = fc.record({
     seed: aSeed,
     slowestMs: fc.constantFrom(5, 50, 600),

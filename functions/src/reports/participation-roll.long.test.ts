@@ -16,7 +16,10 @@ import { enter } from '#testing/schedules/schedule-stand-ins.ts';
 const [firstRoll, nextRoll, lastDay] = ['2026-09-29', '2026-12-29', '2026-12-31'] as const;
 const lot = 65;
 const first = Number(process.env.FIRST_SCHEDULE ?? 0);
-const seeds = Array.from({ length: Number(process.env.ROLLS ?? 3) }, (_, turn) => first + turn);
+const seeds = Array.from(
+  { length: Number(process.env.ROLLS ?? (process.env.SOAK === undefined ? 1 : 3)) },
+  (_, turn) => first + turn,
+);
 
 /** A run of protected participation, from the session of a roll through the next one. */
 async function played(seed: number, lakhs: number) {

@@ -56,8 +56,6 @@ interface Fill {
   pricePaise: Paise;
 }
 
-/** Beside other tests on two cores it takes many times its five seconds. */
-const timeout = 120_000;
 const tickPaise = 5;
 const largestLot = 75;
 
@@ -103,9 +101,7 @@ function lived({ orders, cycle }: RunState): Fill[] {
     );
 }
 
-test('a backtest trades what a run of the live step trades, whatever its strategy', {
-  timeout,
-}, () => {
+test('a backtest trades what a run of the live step trades, whatever its strategy', () => {
   const seen = { trades: 0, left: 0, sizes: new Set<number>() };
   fc.assert(
     fc.property(drawn, (each) => {

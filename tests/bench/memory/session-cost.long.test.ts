@@ -28,9 +28,7 @@ function allowed(
   return held * most.perSecond[kind] + begun * most.perShift[kind] + orders * most.perOrder[kind];
 }
 
-test('a shard’s agent takes no more of the database than an account-day allows', {
-  timeout: 300_000,
-}, async () => {
+test('a shard’s agent takes no more of the database than an account-day allows', async () => {
   const world = new World({ accounts, startsAt });
   const { ended } = await playSession(world, {
     startsAt,
