@@ -36,21 +36,20 @@ export class WebhookSender {
     );
   }
 
-  /** At once, as the provider does, which promises no order. */
+  /** All of them at once: the provider promises no order. */
   send(news: readonly News[]): void {
     const about = news[0]?.about;
     const messages = this.messagesOf(news);
     if (this.#faults.take('shuffled-webhooks', about)) messages.reverse();
-    const due: Message[] = [];
     for (const message of messages) {
       if (this.#faults.take('lost-webhook', about)) continue;
       const times = this.#faults.take('repeated-webhook', about)?.times ?? 1;
       const sent = this.#faults.take('tampered-webhook', about) ? tampered(message) : message;
       const late = this.#faults.take('late-webhook', about)?.ms;
-      if (late === undefined) due.push(...Array<Message>(times).fill(sent));
-      else this.#after(late, () => this.#deliver(sent, 0));
+      const copies = late === undefined ? times : 1;
+      for (let copy = 0; copy < copies; copy += 1)
+        this.#after(late ?? 0, () => this.#deliver(sent, 0));
     }
-    for (const message of due) this.#after(0, () => this.#deliver(message, 0));
   }
 
   stop(): void {
