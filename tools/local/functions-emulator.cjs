@@ -28,8 +28,9 @@ shared.emulatedFunctionsFromEndpoints = (endpoints) => {
 };
 
 const { request } = RuntimeWorker.prototype;
+RuntimeWorker.prototype.atWork = 0;
 RuntimeWorker.prototype.request = async function (...args) {
-  this.atWork = (this.atWork ?? 0) + 1;
+  this.atWork += 1;
   try {
     return await request.apply(this, args);
   } finally {
@@ -44,12 +45,12 @@ RuntimeWorkerPool.prototype.getIdleWorker = function (triggerId) {
   this.cleanUpWorkers();
   const [leastBusy] = this.getTriggerWorkers(triggerId)
     .filter(({ state }) => serving.includes(state))
-    .sort((one, other) => (one.atWork ?? 0) - (other.atWork ?? 0));
+    .sort((one, other) => one.atWork - other.atWork);
   return leastBusy;
 };
 RuntimeWorkerPool.prototype.readyForWork = function (triggerId) {
   const leastBusy = this.getIdleWorker(triggerId);
-  return leastBusy !== undefined && (leastBusy.atWork ?? 0) < allowedAtOnce(triggerId);
+  return leastBusy !== undefined && leastBusy.atWork < allowedAtOnce(triggerId);
 };
 
 /** Requests that come while a process starts wait for it, as many as it may have at once. */
