@@ -78,6 +78,13 @@ export function istInstant(day: Day, time: string): Instant {
   return Date.parse(`${day}T${time}:00+05:30`);
 }
 
+export const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A day as sentences name it: `Nov 30, 2026`. */
+export function dayInWords(day: Day): string {
+  return `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(8)}, ${day.slice(0, 4)}`;
+}
+
 /** The first instant after an IST day. */
 export function istDayEnd(day: Day): Instant {
   return istInstant(day, '00:00') + dayMs;

@@ -1,5 +1,12 @@
 import { type BlockChoice, longestBlockDays } from '@sthira/contract/kill-switch';
-import { type Day, type Instant, istDay, istDayEnd, istInstant } from '@sthira/contract/units';
+import {
+  type Day,
+  dayInWords,
+  type Instant,
+  istDay,
+  istDayEnd,
+  istInstant,
+} from '@sthira/contract/units';
 import { hasSession, hoursOf } from '#calendar/session-hours.ts';
 import { addDays, weekdayOf } from '#calendar/trading-days.ts';
 import { clockTime } from '#words.ts';
@@ -29,11 +36,9 @@ function nextSession(after: Day): Day {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `Thu 26 Nov 2026, 09:15`, in India. */
+/** `Thu, Nov 26, 2026 09:15`, in India. */
 export function instantWords(at: Instant): string {
   const day = istDay(at);
-  const month = months[Number(day.slice(5, 7)) - 1];
-  return `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}, ${clockTime(at)}`;
+  return `${weekdays[weekdayOf(day)]}, ${dayInWords(day)} ${clockTime(at)}`;
 }

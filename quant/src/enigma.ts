@@ -1,4 +1,4 @@
-import { minuteMs } from '@sthira/contract/units';
+import { dayInWords, minuteMs } from '@sthira/contract/units';
 import type { ClosingCost } from '#enigma/closing-cost.ts';
 import { planExit } from '#enigma/exit.ts';
 import { soldTooCheaply } from '#enigma/first-sale.ts';
@@ -126,7 +126,7 @@ class Hold implements Decision<EnigmaState> {
   get reason(): string {
     const { z, threshold, calm } = this.#watch;
     const { settles, strangle } = this.state;
-    const until = settles ? ` until it settles on ${strangle.shortCall.expiryDay}` : '';
+    const until = settles ? ` until it settles on ${dayInWords(strangle.shortCall.expiryDay)}` : '';
     if (!calm) return `Holding${until}`;
     if (z === null) return `Holding${until}: how calm the index is, is not known`;
     return `Holding${until}: the index is calm (${figure(Math.abs(z))} of ${figure(2 * threshold)})`;
@@ -159,7 +159,7 @@ function decideExiting(
   }
   const expiryDay = state.strangle?.shortCall.expiryDay;
   if (expiryDay !== undefined && input.session.day > expiryDay) {
-    const reason = `Waiting for the close of ${expiryDay}, at which the options settle`;
+    const reason = `Waiting for the close of ${dayInWords(expiryDay)}, at which the options settle`;
     return { state, intents: [], cancels: [], reason };
   }
   if (input.session.state !== 'open' && input.session.state !== 'auction') {
@@ -183,7 +183,8 @@ function keptWords(
   const cost = Number.isFinite(costPaise)
     ? `may cost ${rupees(costPaise + swingPaise)}`
     : 'has no price';
-  const settling = expiryDay === undefined ? 'when it settles' : `when it settles on ${expiryDay}`;
+  const settling =
+    expiryDay === undefined ? 'when it settles' : `when it settles on ${dayInWords(expiryDay)}`;
   return `Kept: closing now ${cost}, and ${settling} it costs ${rupees(widthPaise)} at most (${because})`;
 }
 

@@ -146,7 +146,7 @@ test('chaos judge: finds a stop with open legs, unless they were found and close
 });
 
 test('chaos judge: allows only a bought leg that was reported as left to expire', () => {
-  const leftToExpire = [`Nobody bids for ${wing} 65 on 2026-11-22: left to expire.`];
+  const leftToExpire = [`Nobody bids for ${wing} 65 on Nov 22, 2026: left to expire.`];
   const stopped = (left: string[]) =>
     kinds(evidence(honest, { leftToExpire, stops: [{ at: 60_000, left, reopened: false }] }));
   expect(stopped([`${wing} 65`])).toEqual([]);

@@ -43,7 +43,7 @@ test('credits by orders: a day is paid before its first order, and not while not
   const [charge, ...more] = charges(schedule);
   expect(more).toEqual([]);
   expect(charge).toMatchObject({ day: eve, milliCredits: -1_000_000 });
-  expect(charge?.cause).toMatch(/: orders on 2026-11-20 with 100 lakh$/);
+  expect(charge?.cause).toMatch(/: orders on Nov 20, 2026 with 100 lakh$/);
   for (const { createdAt } of schedule.orders)
     expect(createdAt).toBeGreaterThanOrEqual(charge?.at ?? Number.POSITIVE_INFINITY);
 });
@@ -75,7 +75,7 @@ test('credits by orders: the same days by the first rule are both charged', asyn
   await schedule.pass(180_000);
   await lieOver(schedule, expiryDay, '09:14', 90_000);
   expect(charges(schedule)).toMatchObject([{ day: expiryDay }]);
-  expect(charges(schedule)[0]?.cause).toMatch(/: trading on 2026-11-23 with 100 lakh$/);
+  expect(charges(schedule)[0]?.cause).toMatch(/: trading on Nov 23, 2026 with 100 lakh$/);
 });
 
 test('credits by orders: without the credits no order goes out, and the run ends', async () => {

@@ -30,7 +30,7 @@ test('charge: ten credits a lakh, rounded up to whole credits, keyed by account 
   });
   expect(charge(1).milliCredits).toBe(-1_000);
   expect(charge(101).milliCredits).toBe(-11_000);
-  expect(charge().cause).toBe('Asha Arham: trading on 2026-11-21 with 5 lakh');
+  expect(charge().cause).toBe('Asha Arham: trading on Nov 21, 2026 with 5 lakh');
 });
 
 test('charge: a refusal states the credits needed and the balance', () => {

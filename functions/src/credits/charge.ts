@@ -1,6 +1,7 @@
 import { type CreditRule, dayMilliCredits } from '@sthira/contract/credit-rules';
 import {
   type Day,
+  dayInWords,
   type Instant,
   lakhsFromHundredths,
   type MilliCredits,
@@ -39,7 +40,7 @@ export function chargeOf({ account, day, at, rule = 'trading-days' }: Charge): P
     id: chargeId({ accountId, day }),
     kind: 'charge',
     milliCredits: 0 - milliCredits,
-    cause: `${accountName}: ${what} on ${day} with ${lakhs} lakh`,
+    cause: `${accountName}: ${what} on ${dayInWords(day)} with ${lakhs} lakh`,
     at,
     input: { accountId, day },
     accountDay: { accountId, day },

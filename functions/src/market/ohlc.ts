@@ -1,4 +1,4 @@
-import { type Instant, istDay, istOffsetMs, type Paise } from '@sthira/contract/units';
+import { type Instant, istDay, istOffsetMs, monthNames, type Paise } from '@sthira/contract/units';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { instantFromBarSeconds } from '#brokers/wire-clocks.ts';
 import { integerFrom, isRow, pricePaiseFrom } from '#brokers/wire-values.ts';
@@ -41,11 +41,9 @@ function barFrom(text: string, seconds: number): Bar | undefined {
   return { at: instantFromBarSeconds(startSeconds), openPaise, highPaise, lowPaise, closePaise };
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** `MMM dd yyyy HHmmss` on the Indian wall clock, as an `ohlc` request wants it. */
 export function ohlcTime(at: Instant): string {
   const [year, month, day] = istDay(at).split('-');
   const clock = new Date(at + istOffsetMs).toISOString().slice(11, 19).replaceAll(':', '');
-  return `${months[Number(month) - 1]} ${day} ${year} ${clock}`;
+  return `${monthNames[Number(month) - 1]} ${day} ${year} ${clock}`;
 }

@@ -1,4 +1,4 @@
-import type { Day } from '@sthira/contract/units';
+import { type Day, dayInWords } from '@sthira/contract/units';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { ClosedDays } from '#documents/orders.ts';
@@ -86,7 +86,7 @@ export async function writeOrFile(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.error('days.not-closed', { accountId, ...range, error });
-    const description = `The days ${range.fromDay} to ${range.toDay} of account ${accountId} cannot be added up: ${error.message} Until they can, reports over them fail and no later day is closed.`;
+    const description = `The days ${dayInWords(range.fromDay)} to ${dayInWords(range.toDay)} of account ${accountId} cannot be added up: ${error.message} Until they can, reports over them fail and no later day is closed.`;
     await fileIssue(
       store,
       {

@@ -1,6 +1,13 @@
 import { recordingTimes } from '@sthira/contract/price-levels';
 import type { TapeIndex } from '@sthira/contract/tapes';
-import { type Day, type Instant, istDay, istInstant, minuteMs } from '@sthira/contract/units';
+import {
+  type Day,
+  dayInWords,
+  type Instant,
+  istDay,
+  istInstant,
+  minuteMs,
+} from '@sthira/contract/units';
 import { hasSession, hoursOf } from '@sthira/quant/calendar/session-hours';
 import { addDays } from '@sthira/quant/calendar/trading-days';
 import { docs } from '#documents/docs.ts';
@@ -49,7 +56,7 @@ export async function recordTapes(store: Store, recorder: TapeRecorder): Promise
       log.info('tapes.recorded', { day });
     } catch (error) {
       log.error('tapes.unrecorded', { day, error: String(error) });
-      const description = `The minutes of ${day} were not recorded: ${publicText(error)}`;
+      const description = `The minutes of ${dayInWords(day)} were not recorded: ${publicText(error)}`;
       await fileIssue(
         store,
         {

@@ -68,7 +68,7 @@ test('entry days: the day is stated before the time of day, and bounds of one da
 test('entry days: the distance from an expiry is stated before an event', () => {
   expect(refusal({ ...oneOrTwo, skip_events: true }, '2026-12-02')).toBe(words(4));
   expect(refusal({ ...oneOrTwo, skip_events: true }, '2026-12-04')).toBe(
-    'No new position before Decision of the RBI (2026-12-04)',
+    'No new position before Decision of the RBI (Dec 04, 2026)',
   );
 });
 

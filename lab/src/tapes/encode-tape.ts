@@ -1,4 +1,5 @@
 import { type SessionFile, tapeFile, tapeVersion } from '@sthira/contract/tape-file';
+import { dayInWords } from '@sthira/contract/units';
 import type { RecordedSession } from '#backtest/backtest.ts';
 import { packSession, unpackSession } from './session-file.ts';
 import { type Tape, tapeId } from './tape.ts';
@@ -43,7 +44,7 @@ function session(file: SessionFile): RecordedSession {
     return unpackSession(file);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new UnreadableTape(`The tape is damaged on ${file.day}: ${problem}.`);
+    throw new UnreadableTape(`The tape is damaged on ${dayInWords(file.day)}: ${problem}.`);
   }
 }
 

@@ -72,7 +72,7 @@ test.each([
   [minute('2026-11-26 15:29'), 'this minute is earlier than the one before'],
   [minute('2026-11-27 09:14'), 'it is outside of 09:15 to 15:40'],
   [minute('2026-11-27 15:40'), 'it is outside of 09:15 to 15:40'],
-  [minute('2026-11-28 10:00'), 'the exchange was closed on 2026-11-28'],
+  [minute('2026-11-28 10:00'), 'the exchange was closed on Nov 28, 2026'],
   [minute('2018-11-28 10:00'), 'trading days are known from 2019-01-01 on'],
 ])('own tape: a bad row is named by its line: %s', (row, problem) => {
   expect(problemOf(row)).toBe(problem);

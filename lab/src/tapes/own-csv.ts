@@ -1,5 +1,5 @@
 import type { StoredBar } from '@sthira/contract/market';
-import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayInWords, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import { calendarBegins } from '@sthira/quant/calendar/holidays';
 import { hasSession, hoursOf } from '@sthira/quant/calendar/session-hours';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
@@ -99,7 +99,7 @@ function barIn(cells: readonly string[], places: Places, before: Instant): Store
 function requireInHours(at: Instant): void {
   const day: Day = istDay(at);
   if (day < calendarBegins) throw new BadRow(`trading days are known from ${calendarBegins} on`);
-  if (!hasSession(day)) throw new BadRow(`the exchange was closed on ${day}`);
+  if (!hasSession(day)) throw new BadRow(`the exchange was closed on ${dayInWords(day)}`);
   const { open, close } = hoursOf(day);
   if (at < istInstant(day, open) || at >= istInstant(day, close))
     throw new BadRow(`it is outside of ${open} to ${close}`);

@@ -1,5 +1,5 @@
 import type { StoredBar } from '@sthira/contract/market';
-import { type Day, type Instant, istInstant, minuteMs } from '@sthira/contract/units';
+import { type Day, dayInWords, type Instant, istInstant, minuteMs } from '@sthira/contract/units';
 import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { nextTradingDay, previousTradingDay } from '@sthira/quant/calendar/trading-days';
 import type { Underlying } from '@sthira/quant/contracts/contract-terms';
@@ -81,7 +81,7 @@ export function createSimulatedHistory(seed: string): SimulatedHistory {
       played.push(playNext(last));
     }
     const found = played.find((each) => each.day === day);
-    if (!found) throw new RangeError(`There is no simulated session on ${day}.`);
+    if (!found) throw new RangeError(`There is no simulated session on ${dayInWords(day)}.`);
     return found;
   };
 

@@ -71,7 +71,7 @@ test('tape: what cannot be read is named', () => {
   expect(problem({ ...file, sessions: [second, first] })).toBe(
     'The tape is damaged: 2026-11-20 is not in order.',
   );
-  const damaged = 'The tape is damaged on 2026-11-20: ';
+  const damaged = 'The tape is damaged on Nov 20, 2026: ';
   expect(problem(withFirst({ vix: [] }))).toBe(
     `${damaged}its columns are not as long as its minutes.`,
   );

@@ -1,4 +1,4 @@
-import { type Day, istDay } from '@sthira/contract/units';
+import { type Day, dayInWords, istDay } from '@sthira/contract/units';
 import { eventsOn } from '#calendar/event-days.ts';
 import {
   addDays,
@@ -62,7 +62,7 @@ function expiryRefusal(day: Day, parameters: EnigmaParameters, expiryDay: Day): 
 function otherThanEve(day: Day, expiryDay: Day): string {
   const eve = previousTradingDay(expiryDay);
   return eve > day
-    ? `New positions on ${eve}, the trading day before an expiry`
+    ? `New positions on ${dayInWords(eve)}, the trading day before an expiry`
     : 'New positions on the trading day before an expiry';
 }
 
@@ -77,7 +77,7 @@ function daysText({ fewest, most }: { fewest: number; most: number }): string {
 function eventRefusal(today: Day, lastDay: Day): string | null {
   for (let day = today; day <= lastDay; day = addDays(day, 1)) {
     const [event] = eventsOn(day);
-    if (event) return `No new position before ${event.name} (${day})`;
+    if (event) return `No new position before ${event.name} (${dayInWords(day)})`;
   }
   return null;
 }

@@ -36,7 +36,7 @@ test('eve: options of a delta of 0.16 are sold the day before their expiry, from
     expect(Math.abs(deltaOf(sold, istInstant(eve, '15:10'), levels))).toBeCloseTo(0.16, 1);
   }
   expect(longCall.strike - shortCall.strike).toBe(200);
-  expect(world.state.reason).toBe(`Holding until it settles on ${expiryDay}`);
+  expect(world.state.reason).toBe(`Holding until it settles on Nov 23, 2026`);
 });
 
 test.each([
@@ -52,7 +52,9 @@ test('eve: nothing is sold two trading days before the expiry, with the day of e
   const world = aRun();
   world.now = istInstant('2026-11-19', '15:10');
   play(world, 1);
-  expect(world.state.reason).toBe(`New positions on ${eve}, the trading day before an expiry`);
+  expect(world.state.reason).toBe(
+    `New positions on Nov 20, 2026, the trading day before an expiry`,
+  );
 });
 
 test('eve: the position stays open over night and the next morning without an order', () => {
@@ -130,8 +132,8 @@ test('eve: an index that is not calm neither holds the sale nor closes the posit
 });
 
 test.each([
-  ['eve', '2026-12-03', '09:30', 'New positions on 2026-12-07, the trading day before an expiry'],
-  ['daily', '2026-12-04', '09:30', 'No new position before Decision of the RBI (2026-12-04)'],
+  ['eve', '2026-12-03', '09:30', 'New positions on Dec 07, 2026, the trading day before an expiry'],
+  ['daily', '2026-12-04', '09:30', 'No new position before Decision of the RBI (Dec 04, 2026)'],
   ['daily', '2026-12-03', '14:30', 'No new position after 14:30'],
 ])('%s on %s at %s, with events skipped: %s', (preset, day, at, reason) => {
   const now = istInstant(day, at);
@@ -155,7 +157,7 @@ test('eve: nothing is sold with an event before the settlement', () => {
     const contracts = optionChain({ ...request, spotPaise: levels.indexPaise });
     return dayRefusal(parameters, { contracts, now: istInstant(day, '10:00') });
   };
-  expect(refusalOn('2026-12-02')).toBe('No new position before Decision of the RBI (2026-12-04)');
-  expect(refusalOn('2026-12-03')).toBe('No new position before Decision of the RBI (2026-12-04)');
+  expect(refusalOn('2026-12-02')).toBe('No new position before Decision of the RBI (Dec 04, 2026)');
+  expect(refusalOn('2026-12-03')).toBe('No new position before Decision of the RBI (Dec 04, 2026)');
   expect(refusalOn('2026-12-07')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Day } from '@sthira/contract/units';
+import { type Day, dayInWords } from '@sthira/contract/units';
 import type { Decision, StrategyInput } from '#strategy/input.ts';
 import { type Group, inOrder, readGroups, reconcile, withoutEntry } from './groups.ts';
 import { closeEverything, joined, leaveConcerned, reasonToLeave } from './leave.ts';
@@ -97,7 +97,12 @@ function begin(
   if ('units' in opened) {
     const { expiryDay } = opened.longCall;
     if (groups.some((group) => group.expiryDay === expiryDay))
-      return { intents: [], cancels: [], state, reason: `Waiting: ${expiryDay} is being closed` };
+      return {
+        intents: [],
+        cancels: [],
+        state,
+        reason: `Waiting: ${dayInWords(expiryDay)} is being closed`,
+      };
     return goOn({ ...state, entry: opened }, opened, { groups, input });
   }
   const still = { intents: [], cancels: [], reason: opened.reason };

@@ -1,4 +1,4 @@
-import type { Day } from '@sthira/contract/units';
+import { type Day, dayInWords } from '@sthira/contract/units';
 import { type Position, readBook } from '#strategy/book.ts';
 import type { StrategyInput } from '#strategy/input.ts';
 import { debitShares, shortStrikeOf } from './market.ts';
@@ -130,7 +130,7 @@ function entryOf({
     ...{ rollDay, units, sinceAt: now, paysAsk: true, unpairedAt: null, sellsBack: false },
     ...{ debitPaise: Math.ceil(paidPaise / Math.max(1, units)), chargesPaise: 0, capitalPaise },
     creditPaise: null,
-    because: `the roll of ${rollDay}, which was under way`,
+    because: `the roll of ${dayInWords(rollDay)}, which was under way`,
   };
 }
 

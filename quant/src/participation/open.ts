@@ -1,4 +1,4 @@
-import { type Day, istDay } from '@sthira/contract/units';
+import { type Day, dayInWords, istDay } from '@sthira/contract/units';
 import type { StrategyInput } from '#strategy/input.ts';
 import { clockTime, rupees } from '#words.ts';
 import { ladderLots } from './ladder.ts';
@@ -57,7 +57,7 @@ function untimely(
   const holds = spreads.length > 0 ? 'Holding until settlement' : 'Holds nothing';
   if (rollDay === null) return `${holds}. ${until}`;
   if (premiums.some((each) => each.rollDay === rollDay))
-    return `${holds}; the roll of ${rollDay} is made. ${until}`;
+    return `${holds}; the roll of ${dayInWords(rollDay)} is made. ${until}`;
   if (missed?.rollDay === rollDay && missed.isOver) return `${holds}. ${until}`;
   const { fromAt, untilAt } = entryWindow(null, session);
   if (now < fromAt) return `${holds}. It rolls today from ${clockTime(fromAt)}`;
@@ -73,10 +73,11 @@ function untilNext(day: Day, missed: ParticipationState['missed']): string {
   const before =
     missed === null
       ? ''
-      : `The roll of ${missed.rollDay} was not made: ${missedWords[missed.kind]}. `;
+      : `The roll of ${dayInWords(missed.rollDay)} was not made: ${missedWords[missed.kind]}. `;
   const { month, quarter } = nextRollDays(day);
-  const ladder = month === quarter ? '' : `, and with ${ladderLots} lots or more on ${month}`;
-  return `${before}It buys only around the expiry of a quarter, next on ${quarter}${ladder}`;
+  const ladder =
+    month === quarter ? '' : `, and with ${ladderLots} lots or more on ${dayInWords(month)}`;
+  return `${before}It buys only around the expiry of a quarter, next on ${dayInWords(quarter)}${ladder}`;
 }
 
 /** Why an account makes no roll of this month, whatever the spread costs; null when it may. */
@@ -94,7 +95,7 @@ function tooEarly(
 }
 
 function quartersOnly(rollDay: Day): string {
-  return `Under ${ladderLots} lots it buys only around the expiry of a quarter, next on ${nextRollDays(rollDay).quarter}`;
+  return `Under ${ladderLots} lots it buys only around the expiry of a quarter, next on ${dayInWords(nextRollDays(rollDay).quarter)}`;
 }
 
 function notListed(indexPaise: number): Refusal {
@@ -139,7 +140,7 @@ function sized(request: Priced): Entry | Refusal | Idle {
     ...{ rollDay, units, sinceAt: input.now, paysAsk: false, unpairedAt: null, sellsBack: false },
     ...{ debitPaise: prices.debitPaise, chargesPaise, capitalPaise },
     creditPaise: input.creditPaise ?? null,
-    because: `the roll of ${rollDay}: ${lots} of ${total} lots, a debit of ${percent(debitShare)} of the index, ${percent((total * lotSize * indexPaise) / capitalPaise)} of the capital take part`,
+    because: `the roll of ${dayInWords(rollDay)}: ${lots} of ${total} lots, a debit of ${percent(debitShare)} of the index, ${percent((total * lotSize * indexPaise) / capitalPaise)} of the capital take part`,
   };
 }
 

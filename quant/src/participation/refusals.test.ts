@@ -79,7 +79,7 @@ test('participation: a roll is left out once twelve months have cost 5% of the c
     'Leaves this roll out: ₹1,23,000 of premiums in twelve months and ₹37,200 more would be over ₹1,60,000, 5% of the capital at the first of them; the next roll is looked at anew',
   );
   expect(desk.at('2026-12-30', '14:00').decide().reason).toContain(
-    'The roll of 2026-12-29 was not made: the premiums of twelve months',
+    'The roll of Dec 29, 2026 was not made: the premiums of twelve months',
   );
   // One of the roll of a year ago does not count, though fewer than 365 days lie between.
   const other = new RollDesk();
@@ -100,6 +100,6 @@ test('participation: for three sessions it bids the middle of a spread that is t
     expect(desk.decide().state).toMatchObject({ phase: 'flat', missed: { kind: 'wide-debit' } });
   }
   expect(desk.at('2027-01-01', '14:00').decide().reason).toContain(
-    'The roll of 2026-12-29 was not made: its middle was not filled in three sessions',
+    'The roll of Dec 29, 2026 was not made: its middle was not filled in three sessions',
   );
 });

@@ -12,13 +12,13 @@ test('participation: a fresh account holds out until the next roll, and says whe
   expect(intents).toEqual([]);
   expect(state.phase).toBe('flat');
   expect(reason).toBe(
-    'Holds nothing. It buys only around the expiry of a quarter, next on 2026-12-29, and with 3 lots or more on 2026-11-23',
+    'Holds nothing. It buys only around the expiry of a quarter, next on Dec 29, 2026, and with 3 lots or more on Nov 23, 2026',
   );
   expect(desk.at('2026-12-29', '13:59').decide().reason).toBe(
     'Holds nothing. It rolls today from 14:00',
   );
   expect(desk.at('2026-11-23', '14:10').decide().reason).toBe(
-    'Under 3 lots it buys only around the expiry of a quarter, next on 2026-12-29',
+    'Under 3 lots it buys only around the expiry of a quarter, next on Dec 29, 2026',
   );
 });
 
@@ -28,7 +28,7 @@ test('participation: the lower call first, at its middle and then its ask, and t
   expect(desk.state).toMatchObject({
     phase: 'entering',
     because:
-      'the roll of 2026-12-29: 1 of 1 lots, a debit of 2.36% of the index, 49.26% of the capital take part',
+      'the roll of Dec 29, 2026: 1 of 1 lots, a debit of 2.36% of the index, 49.26% of the capital take part',
   });
   expect(desk.decide().intents).toEqual([]);
   const later = desk.at('2026-12-29', '14:05').decide();
@@ -45,7 +45,7 @@ test('participation: the lower call first, at its middle and then its ask, and t
   expect(desk.state.worstPaise).toBeGreaterThan(3_719_950 + 4_000);
   expect(desk.state.worstPaise).toBeLessThan(3_719_950 + 15_000);
   expect(desk.decide().reason).toBe(
-    'Holding until settlement; the roll of 2026-12-29 is made. It buys only around the expiry of a quarter, next on 2027-03-30, and with 3 lots or more on 2027-01-25',
+    'Holding until settlement; the roll of Dec 29, 2026 is made. It buys only around the expiry of a quarter, next on Mar 30, 2027, and with 3 lots or more on Jan 25, 2027',
   );
 });
 
@@ -85,7 +85,7 @@ test('participation: an upper call that is not sold in 15 minutes lets the lower
   expect(desk.state).toMatchObject({ phase: 'flat', premiums: [], spreads: [] });
   expect(desk.at('2026-12-30', '14:00').decide()).toMatchObject({ intents: [] });
   expect(desk.decide().reason).toContain(
-    'The roll of 2026-12-29 was not made: the upper call was not sold, so that the lower one was sold back',
+    'The roll of Dec 29, 2026 was not made: the upper call was not sold, so that the lower one was sold back',
   );
 });
 
@@ -155,7 +155,7 @@ test('participation: sold calls without bought ones are bought back, and other e
   desk.held.set(naked.instrumentId, -65);
   const { intents, reason } = desk.decide();
   expect(intents).toMatchObject([{ side: 'BUY', quantity: 65, contract: naked }]);
-  expect(reason).toBe('Closing the spread of 2027-01-25: units that no decision explains');
+  expect(reason).toBe('Closing the spread of Jan 25, 2027: units that no decision explains');
 });
 
 test('participation: a spread is left to settle, or sold at the share of its width that one asks for', () => {

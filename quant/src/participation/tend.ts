@@ -1,3 +1,4 @@
+import { dayInWords } from '@sthira/contract/units';
 import type { Decision, Intent, StrategyInput } from '#strategy/input.ts';
 import { figure } from '#words.ts';
 import { type Group, heldOf } from './groups.ts';
@@ -40,7 +41,7 @@ export function tend(
     const closes = spread?.closes ?? closingReason(spread, group, { parameters, input });
     if (spread)
       next.push(closes === null ? { ...spread, units: heldOf(group).sold } : { ...spread, closes });
-    if (closes !== null) reason = `Closing the spread of ${expiryDay}: ${closes}`;
+    if (closes !== null) reason = `Closing the spread of ${dayInWords(expiryDay)}: ${closes}`;
     if (trades) orders.push(closes === null ? sellSpare(group) : closeForBid(group, input, closes));
   }
   return { ...joined(orders), spreads: next, reason };

@@ -4,7 +4,7 @@ import { anAccount, parameters, RunWorld } from '#testing/run-world.ts';
 import { carryOut } from './carry-out.ts';
 
 const kept =
-  /^Kept: closing now may cost ₹\d{2},\d{3}, and when it settles on 2026-11-23 it costs ₹13,000 at most \(/;
+  /^Kept: closing now may cost ₹\d{2},\d{3}, and when it settles on Nov 23, 2026 it costs ₹13,000 at most \(/;
 
 /** A position whose sold call costs 300 points more and its wing 90 more, so that it is left. */
 function jumped(): RunWorld {

@@ -69,7 +69,7 @@ test('a run of participation bids, pays the ask, sells the upper call, holds unt
   expect(world.state.algorithm).toMatchObject({
     phase: 'holding',
     premiums: [{ rollDay: '2026-12-29' }, { rollDay: '2027-03-30' }],
-    because: expect.stringMatching(/^the roll of 2027-03-30: 1 of 1 lots/) as string,
+    because: expect.stringMatching(/^the roll of Mar 30, 2027: 1 of 1 lots/) as string,
   });
   const paid = allOrders(world.state.orders).filter(({ purpose }) => purpose === 'settlement');
   expect(paid.map(({ limitPaise }) => limitPaise)).toEqual([70_000, 0]);

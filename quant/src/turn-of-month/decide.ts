@@ -1,3 +1,4 @@
+import { dayInWords } from '@sthira/contract/units';
 import { type Book, readBook } from '#strategy/book.ts';
 import { closeAll } from '#strategy/close-all.ts';
 import type { Decision, StrategyInput } from '#strategy/input.ts';
@@ -38,7 +39,7 @@ export function decide(
   if (because !== null) return sell(state, book, input, because);
   return phase === 'entering'
     ? goOn(state, bought, input)
-    : { ...still(book), state, reason: `Holding until the close of ${bought.saleDay}` };
+    : { ...still(book), state, reason: `Holding until the close of ${dayInWords(bought.saleDay)}` };
 }
 
 /** A state that knows nothing takes a call that is there for one that it bought; the most was paid. */
@@ -66,7 +67,10 @@ function buyNew(state: TurnState, parameters: TurnParameters, input: StrategyInp
   const next: TurnState = {
     ...state,
     ...{ phase: 'entering', bought: opened, boughtOn: input.session.day },
-    ...{ worstPaise: opened.paidPaise, because: `the turn of the month, until ${opened.saleDay}` },
+    ...{
+      worstPaise: opened.paidPaise,
+      because: `the turn of the month, until ${dayInWords(opened.saleDay)}`,
+    },
   };
   return goOn(next, opened, input);
 }
@@ -112,7 +116,7 @@ function reasonToSell(
   if (phase === 'exiting') return because ?? 'it was being sold';
   const { fromAt } = entryWindow(null, session);
   const isDue = session.day > saleDay || (session.day === saleDay && now >= fromAt);
-  return isDue ? `the turn of the month ended on ${saleDay}` : null;
+  return isDue ? `the turn of the month ended on ${dayInWords(saleDay)}` : null;
 }
 
 function sell(state: TurnState, book: Book, input: StrategyInput, because: string): Decided {
@@ -123,7 +127,11 @@ function sell(state: TurnState, book: Book, input: StrategyInput, because: strin
   if (book.positions.length === 0)
     return { ...none, cancels: book.unknown, state: next, reason: 'Cannot sell: not in the chain' };
   if (bought && day > bought.call.expiryDay)
-    return { ...none, state: next, reason: `Waiting for the close of ${bought.call.expiryDay}` };
+    return {
+      ...none,
+      state: next,
+      reason: `Waiting for the close of ${dayInWords(bought.call.expiryDay)}`,
+    };
   // The end of the turn is no reason to sell while the index stands still; a person's wish is one.
   const isAsked = input.squareOff !== 'no' || Boolean(input.leave) || bought === null;
   const trades = market === 'open' || (isAsked && market === 'auction');

@@ -1,4 +1,4 @@
-import { type Day, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, dayInWords, istDay, type Paise } from '@sthira/contract/units';
 import { addedCharges, type PlannedLeg } from '#charges/added-charges.ts';
 import { largestOrder, type OptionContract } from '#contracts/contracts.ts';
 import { exchangeOf } from '#enigma/position-charges.ts';
@@ -43,7 +43,9 @@ export function openCall(
     return { reason: 'Waiting for a fresh index level' };
   const call = callAt({ contracts: input.contracts, day: input.session.day }, indexPaise);
   if (call === undefined)
-    return { reason: `The call at the index of ${expiryDayFor(istDay(now))} is not listed` };
+    return {
+      reason: `The call at the index of ${dayInWords(expiryDayFor(istDay(now)))} is not listed`,
+    };
   if (input.taken?.has(call.instrumentId))
     return { reason: `Another hand holds ${call.displayName} in this account` };
   const quote = input.quoteOf(call.instrumentId);
@@ -58,7 +60,7 @@ function notNow(
 ): string | null {
   if (squareOff !== 'no') return 'Flat: square off requested';
   const { day } = session;
-  const next = `It buys next on ${nextBuyDay(day)}`;
+  const next = `It buys next on ${dayInWords(nextBuyDay(day))}`;
   if (!mayOpenOn(day, { underlying: 'NIFTY' })) return next;
   const { fromAt, untilAt } = entryWindow(null, session);
   if (now < fromAt) return `It buys today from ${clockTime(fromAt)}`;

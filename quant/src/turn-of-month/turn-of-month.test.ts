@@ -69,7 +69,7 @@ test('turn of the month: one lot at the index, for no more than 1.25% of the acc
   expect(state).toMatchObject({ phase: 'entering', bought: { saleDay: '2026-12-03' } });
   expect(desk.decide().state.phase).toBe('holding');
   expect(desk.at('2026-12-03', '15:04').decide()).toMatchObject({
-    ...{ intents: [], reason: 'Holding until the close of 2026-12-03' },
+    ...{ intents: [], reason: 'Holding until the close of Dec 03, 2026' },
   });
 });
 
@@ -148,7 +148,7 @@ test('turn of the month: what an account is told where it buys nothing', () => {
   desk.cashPaise = 3_000_000;
   expect(desk.decide().reason).toContain('sell units of the ETF one trading day earlier');
   expect(desk.at('2026-11-25', '15:04').decide().reason).toBe('It buys today from 15:05');
-  expect(desk.at('2026-11-25', '15:15').decide().reason).toBe('It buys next on 2026-12-28');
+  expect(desk.at('2026-11-25', '15:15').decide().reason).toBe('It buys next on Dec 28, 2026');
 });
 
 test('turn of the month: nothing once the calendar year could lose more than 5%', () => {

@@ -178,7 +178,7 @@ test('play: a day that opens nothing says why, and offers one that does', async 
   await choose({ strategy: 'eve' });
   await skip();
   screen.getByText('Nothing was opened on this day');
-  screen.getByText('New positions on 2026-11-30, the trading day before an expiry');
+  screen.getByText('New positions on Nov 30, 2026, the trading day before an expiry');
   press('Play Fri, Nov 20, 2026');
   await answered();
   press('Pause');

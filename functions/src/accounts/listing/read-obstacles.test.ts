@@ -41,7 +41,7 @@ test('read obstacles: a kill switch is worded as one’s own for the owner, as a
   const until = istInstant('2026-11-23', '09:15');
   store.put(paths.tradingBlock('asha'), { uid: 'asha', setAt: 0, until });
   store.put(paths.tradingBlock('ravi'), { uid: 'ravi', setAt: 0, until });
-  const end = 'is on until Mon 23 Nov 2026, 09:15 (India).';
+  const end = 'is on until Mon, Nov 23, 2026 09:15 (India).';
   const begin = 'Asha Arham cannot be started.';
   expect(await read(anAccount())).toEqual({
     own: { kind: 'own-block', text: `${begin} Your kill switch ${end}` },

@@ -25,7 +25,7 @@ test('limits that exclude the window of a strategy are refused on any day, with 
 
 test('days off that are all days of a strategy are refused, with its next one', () => {
   expect(limitRefusal(eve({ daysOff: workdays }), thursday)).toBe(
-    `${never} It next opens one on Fri 20 Nov 2026, 15:10 (India), on a day off.`,
+    `${never} It next opens one on Fri, Nov 20, 2026 15:10 (India), on a day off.`,
   );
   const both = limitRefusal(eve({ daysOff: workdays, entryUntil: '14:30' }), thursday);
   expect(both).toMatch(/let the limits allow entries then\. Its days are days off, too\.$/);

@@ -59,7 +59,7 @@ test('by orders: a start takes nothing, and the first order of the day its credi
   expect((await stored()).trading.paidDay).toBe('');
   expect(await pay()).toEqual({ outcome: 'paid' });
   expect(await pay()).toEqual({ outcome: 'paid' });
-  expect(charges()).toEqual([[-50_000, 'Asha Arham: orders on 2026-11-20 with 5 lakh']]);
+  expect(charges()).toEqual([[-50_000, 'Asha Arham: orders on Nov 20, 2026 with 5 lakh']]);
   expect((await stored()).trading).toMatchObject({
     paidDay: day,
     chargedYear: { year: '2026', milliCredits: 50_000 },

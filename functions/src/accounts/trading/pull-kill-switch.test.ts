@@ -57,7 +57,7 @@ test('an investor’s kill switch squares off all their accounts and no others, 
   const { data, message } = await pull();
   expect(data).toEqual({ done: [one, two], failed: [], until: '2026-11-23T03:45:00.000Z' });
   expect(message).toBe(
-    'No account of yours can be started before Mon 23 Nov 2026, 09:15 (India). Squaring off 2 account(s)',
+    'No account of yours can be started before Mon, Nov 23, 2026 09:15 (India). Squaring off 2 account(s)',
   );
   expect([one, two, other].map(stateOf)).toEqual(['stopping', 'stopping', 'running']);
   expect(block()).toEqual({ uid: 'asha', setAt: friday, until: monday });
@@ -70,7 +70,7 @@ test('kill switch: it is in the person’s audit and mailed to them', async () =
     {
       action: 'pullKillSwitch',
       actor: { uid: 'asha' },
-      details: { until: 'Mon 23 Nov 2026, 09:15' },
+      details: { until: 'Mon, Nov 23, 2026 09:15' },
     },
   ]);
   expect(mails()).toMatchObject([

@@ -129,7 +129,7 @@ test.each([
     const by = uid === 'asha' ? caller : ({ ...caller, uid, role: 'admin' } as const);
     await expect(start(by)).rejects.toMatchObject({
       code: 'conflict',
-      message: `Asha Arham cannot be started. ${whose} is on until Mon 23 Nov 2026, 09:15 (India).`,
+      message: `Asha Arham cannot be started. ${whose} is on until Mon, Nov 23, 2026 09:15 (India).`,
     });
     expect(milliCredits()).toBe(100_000);
     clock.set(until - 1);
@@ -197,7 +197,7 @@ test('a wallet that cannot pay the next day of trading is named with that day', 
     updatedAt: 0,
   });
   await expect(start()).rejects.toThrow(
-    'Asha Arham needs 50 credits for Mon 23 Nov 2026, 09:30; the wallet has 0.',
+    'Asha Arham needs 50 credits for Mon, Nov 23, 2026 09:30; the wallet has 0.',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { StoredContract } from '@sthira/contract/market';
 import { longRecordingTime } from '@sthira/contract/price-levels';
-import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, dayInWords, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { longStrikes } from '@sthira/quant/contracts/long-strikes';
 import { longContracts } from '@sthira/quant/contracts/tradable-contracts';
 import type { QuotedLeg, QuotedSpread } from '@sthira/quant/prices/spread-debit';
@@ -56,7 +56,7 @@ export function longGapsOf({ long }: Pick<RecordedQuotes, 'long'>): string[] {
   if (!long) return [];
   const unanswered = long.filter(({ options }) => options.length === 0);
   return [
-    ...unanswered.map(({ expiryDay }) => `any option of the month of ${expiryDay}`),
+    ...unanswered.map(({ expiryDay }) => `any option of the month of ${dayInWords(expiryDay)}`),
     ...(long.length < expiriesWanted
       ? [`${expiriesWanted - long.length} of the ${expiriesWanted} months and quarters`]
       : []),

@@ -166,7 +166,7 @@ test('an expiry that cannot be read and an unknown VIX are one issue, and the re
       cause: `quotes-unrecorded:${day}`,
       priority: 'medium',
       description:
-        'Quotes to measure the price level at 12:00: They were recorded without India VIX and any option of 2026-12-01.',
+        'Quotes to measure the price level at 12:00: They were recorded without India VIX and any option of Dec 01, 2026.',
     },
   ]);
 });

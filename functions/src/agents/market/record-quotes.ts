@@ -1,3 +1,4 @@
+import { dayInWords } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar/calendar';
 import { docs } from '#documents/docs.ts';
 import type { RecordedQuotes } from '#documents/recorded-quotes.ts';
@@ -84,7 +85,7 @@ function gapsOf({ vixHundredths, expiries, long }: RecordedQuotes): string[] {
   return [
     ...(vixHundredths === null ? ['India VIX'] : []),
     ...expiries.flatMap(({ expiryDay, options }) =>
-      options.length === 0 ? `any option of ${expiryDay}` : [],
+      options.length === 0 ? `any option of ${dayInWords(expiryDay)}` : [],
     ),
     ...(expiries.length < 2 ? ['a second expiry'] : []),
     ...longGapsOf({ long }),

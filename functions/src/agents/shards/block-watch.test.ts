@@ -24,7 +24,7 @@ test('block watch: a kill switch holds its person’s accounts at once and ends 
   const blocks = await watchBlocks(store, clock);
   expect(blocks.of(accountOf('asha'), at + 19_999)).toEqual({ endFor: undefined });
   expect(blocks.of(accountOf('asha'), at + 20_000)).toEqual({
-    endFor: 'The kill switch of its owner is on until Mon 23 Nov 2026, 09:15 (India)',
+    endFor: 'The kill switch of its owner is on until Mon, Nov 23, 2026 09:15 (India)',
   });
   expect(blocks.of(accountOf('asha'), until)).toBeUndefined();
   expect(blocks.of(accountOf('ravi'), at)).toBeUndefined();

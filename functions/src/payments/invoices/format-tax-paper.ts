@@ -1,11 +1,8 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { dayInWords, type Instant, istDay, type Paise } from '@sthira/contract/units';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `05 Jan 2027`, the IST day. */
+/** `Jan 05, 2027`, the IST day. */
 export function dayText(at: Instant): string {
-  const [year, month, day] = istDay(at).split('-');
-  return `${day} ${months[Number(month) - 1]} ${year}`;
+  return dayInWords(istDay(at));
 }
 
 /** Rupees with paise and Indian grouping, as the screen shows them: `₹1,23,456.78`. */

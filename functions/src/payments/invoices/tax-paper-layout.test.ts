@@ -16,7 +16,7 @@ test('tax paper layout: an invoice keeps its text positions', async () => {
   expect(await drawn(invoice)).toEqual([
     '50,771 F2 20 Tax Invoice',
     '418,777 F1 10 Number: STI/26-27/000042',
-    '460,763 F1 10 Date: 20 Nov 2026',
+    '457,763 F1 10 Date: Nov 20, 2026',
     '50,90 to 545,90',
     '50,729 F1 8 grey SUPPLIER',
     '50,714 F2 11 Sthira Technologies',
@@ -88,7 +88,7 @@ test('tax paper layout: a credit note names its invoice below the State and has 
   expect([...lines.slice(0, 2), ...lines.slice(33)]).toEqual([
     '50,771 F2 20 Credit Note',
     '416,777 F1 10 Number: STC/26-27/000001',
-    '50,510 F1 9 Against Tax Invoice STI/26-27/000042 of 20 Nov 2026',
+    '50,510 F1 9 Against Tax Invoice STI/26-27/000042 of Nov 20, 2026',
     '50,495 F1 9 Payment: pay_1, order order_1, in Indian Rupees (INR)',
     '50,468 F1 8 grey Issued electronically under the Information Technology Act, 2000; no signature is needed.',
   ]);
@@ -98,7 +98,7 @@ test('tax paper layout: a refund voucher names its receipt voucher', async () =>
   const paper: TaxPaper = { ...invoice, kind: 'receipt-voucher', number: 'STR/26-27/000042' };
   const voucher: TaxPaper = { ...invoice, kind: 'refund-voucher', number: 'STV/26-27/000001' };
   const lines = await drawn(voucher, { ...paid, paper });
-  expect(lines).toContain('50,510 F1 9 Against Receipt Voucher STR/26-27/000042 of 20 Nov 2026');
+  expect(lines).toContain('50,510 F1 9 Against Receipt Voucher STR/26-27/000042 of Nov 20, 2026');
 });
 
 test('tax paper layout: a supplier with more lines than the buyer moves the amounts down', async () => {

@@ -46,7 +46,7 @@ test('payment mails: the invoice mail has sum, pack and the tax paper', () =>
     subject: 'Tax Invoice STI/26-27/000042: 500 credits',
     paragraphs: [
       'Thank you. Your payment of ₹588.82 for the Starter pack (500 credits) has arrived, and the credits are in your wallet.',
-      'The tax invoice STI/26-27/000042 of 21 Nov 2026 is attached.',
+      'The tax invoice STI/26-27/000042 of Nov 21, 2026 is attached.',
     ],
     paper: { purchaseId: 'AshasPurchase0000001', of: 'sale' },
   }));
@@ -103,7 +103,7 @@ test('payment mails: a paid refund has the returned sum and its tax paper', () =
     subject: '₹500.00 was refunded',
     paragraphs: [
       expect.stringContaining('has sent ₹500.00 for the Starter pack (500 credits) back'),
-      'The credit note STI/26-27/000042 of 21 Nov 2026 is attached.',
+      'The credit note STI/26-27/000042 of Nov 21, 2026 is attached.',
     ],
     paper: { purchaseId: 'AshasPurchase0000001', of: 'refund' },
   }));

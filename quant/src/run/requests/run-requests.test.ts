@@ -195,7 +195,7 @@ test('run requests: a wing without a bid is filed by its name and day', () => {
   expect(requestsFor(aRun(), { leftToExpire: [40001] })).toMatchObject([
     {
       problem: 'left-to-expire',
-      text: 'Nobody bids for NIFTY 01DEC2026 CE 25000 -130 on 2026-11-20: left to expire.',
+      text: 'Nobody bids for NIFTY 01DEC2026 CE 25000 -130 on Nov 20, 2026: left to expire.',
     },
   ]);
 });

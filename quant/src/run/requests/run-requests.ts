@@ -1,4 +1,4 @@
-import type { Instant } from '@sthira/contract/units';
+import { dayInWords, type Instant } from '@sthira/contract/units';
 import { pctOf } from '#limits/limit-use.ts';
 import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from '#run/facts/agreement.ts';
@@ -161,7 +161,7 @@ function deadPriceText({ session, market, now, orders, held }: Facts): string {
 function expiryText({ orders, leftToExpire, day }: Facts): string {
   if (leftToExpire.length === 0) return '';
   const left = Object.fromEntries(leftToExpire.map((id) => [id, orders.book.held[id] ?? 0]));
-  return `Nobody bids for ${textOf(legsOf(orders, left))} on ${day}: left to expire.`;
+  return `Nobody bids for ${textOf(legsOf(orders, left))} on ${dayInWords(day)}: left to expire.`;
 }
 
 function marginText({ now }: Facts, { shortOfMarginAt, reason }: After): string {

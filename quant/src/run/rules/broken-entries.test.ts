@@ -24,7 +24,7 @@ test.each([
   expect(world.state.cycle).toBeLessThanOrEqual(3);
   expect(world.state.broken).toMatchObject({ count: 2 });
   expect(world.state.reason).toMatch(
-    /^2 entries on 2026-11-19 ended without a whole position, the last one because an order was not filled: .*Nothing is opened until the account is stopped and started again$/,
+    /^2 entries on Nov 19, 2026 ended without a whole position, the last one because an order was not filled: .*Nothing is opened until the account is stopped and started again$/,
   );
   expect(world.last.requests).toContainEqual(
     expect.objectContaining({ kind: 'issue', problem: 'entries-broken', priority: 'high' }),

@@ -1,3 +1,4 @@
+import { dayInWords } from '@sthira/contract/units';
 import type { Units } from '#run/books/books.ts';
 import type { BrokenEntries } from '#run/books/saved-run.ts';
 import type { Facts } from '#run/facts/facts.ts';
@@ -49,5 +50,5 @@ export function isHeldBack(broken: BrokenEntries | null): boolean {
 
 /** Why nothing is entered, and what to do, for the owner. */
 export function brokenWords({ count, reason, day }: BrokenEntries): string {
-  return `${count} entries on ${day} ended without a whole position, the last one because ${reason}. Nothing is opened until the account is stopped and started again`;
+  return `${count} entries on ${dayInWords(day)} ended without a whole position, the last one because ${reason}. Nothing is opened until the account is stopped and started again`;
 }

@@ -5,8 +5,8 @@ import { breakText, intactText, progressText } from './chain-words.ts';
 const until = istInstant('2026-11-23', '10:14');
 
 test.each([
-  [1, 'Chain intact up to 23 Nov 2026, 10:14 (1 row)'],
-  [1_234, 'Chain intact up to 23 Nov 2026, 10:14 (1,234 rows)'],
+  [1, 'Chain intact up to Nov 23, 2026 10:14:00 (1 row)'],
+  [1_234, 'Chain intact up to Nov 23, 2026 10:14:00 (1,234 rows)'],
 ])('chain result: a chain of %i rows shows until when it holds', (rows, text) =>
   expect(intactText({ until, rows })).toBe(text),
 );

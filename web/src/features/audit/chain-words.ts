@@ -1,20 +1,13 @@
 import type { ChainBreak, ChainFlaw, ChainProof } from '@sthira/contract/chain-proof';
 import { formatNumber } from '#ui/format/format-money.ts';
-import { formatMinute } from '#ui/format/format-time.ts';
-
-const dayParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+import { formatDateTime } from '#ui/format/format-time.ts';
 
 const counted = (rows: number) => `${formatNumber(rows, 'whole')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** `Chain intact up to 23 Nov 2026, 10:14 (1,234 rows)`. */
+/** `Chain intact up to Nov 23, 2026 10:14:00 (1,234 rows)`. */
 export function intactText({ until, rows }: Pick<ChainProof, 'until' | 'rows'>): string {
   if (until === null) return 'There is no row to verify.';
-  return `Chain intact up to ${dayParts.format(until)}, ${formatMinute(until)} (${counted(rows)})`;
+  return `Chain intact up to ${formatDateTime(until)} (${counted(rows)})`;
 }
 
 const flaws: Record<ChainFlaw, (sequence: string) => string> = {

@@ -64,7 +64,7 @@ test('verify trail: untouched chains hold, with their length', async () => {
   const proof = await verify([...long, ...short]);
   expect(proof).toMatchObject({ breaks: [], rows: 614 });
   expect(intactText(await verify(short, [headOf(short)]))).toBe(
-    'Chain intact up to 23 Nov 2026, 10:14 (14 rows)',
+    'Chain intact up to Nov 23, 2026 10:14:00 (14 rows)',
   );
   expect(intactText(await verify([], []))).toBe('There is no row to verify.');
 });

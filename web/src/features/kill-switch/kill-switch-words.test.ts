@@ -10,7 +10,7 @@ test.each([
   [{ state: 'loading' }, 'Kill switch, whether it is on is not known yet'],
   [{ state: 'unknown' }, 'Kill switch, whether it is on is not known yet'],
   [{ state: 'read', until: null, platform: null }, 'Kill switch, off'],
-  [{ state: 'read', until, platform: null }, 'Kill switch, on until Mon 23 Nov 2026, 09:15'],
+  [{ state: 'read', until, platform: null }, 'Kill switch, on until Mon, Nov 23, 2026 09:15'],
   [{ state: 'read', until, platform }, 'Kill switch, on for the whole platform'],
 ] as const)('kill switch button: %j has the name "%s"', (read, name) =>
   expect(buttonWords(read).name).toBe(name),
