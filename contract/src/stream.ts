@@ -147,6 +147,8 @@ export const runStatus = z.object({
   broker: z.optional(brokerCheck),
   /** Left out until the run knows with what its day began. */
   day: z.optional(runDay),
+  /** When the open position ends by itself, in words; left out while none is open. */
+  ends: z.optional(z.string()),
   /** Left out while no position is open. */
   worst: z.optional(worstCase),
   /** What is used of the account's limits, losses and profits in whole rupees. */

@@ -3,6 +3,7 @@ import { decide } from '#enigma.ts';
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { NeedsInput, OneLotMarket, SmallestPosition } from '#strategy/needs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
+import { endsWords } from './ends-words.ts';
 import { mayOpenOn } from './entry-days.ts';
 import { keptTo, type LossBounds } from './loss-bounds.ts';
 import { oneLot } from './one-lot.ts';
@@ -50,6 +51,7 @@ export const enigmaStrategy: Strategy<EnigmaParameters, EnigmaState> = {
   restore: restoreState,
   decide,
   legsOf,
+  endsOf: endsWords,
   mayOpenOn,
   entryWindow,
 };

@@ -1,4 +1,5 @@
 import { participation as algorithm } from '@sthira/contract/algorithms';
+import { dayInWords } from '@sthira/contract/units';
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { accountNeeds } from './account-needs.ts';
@@ -29,9 +30,18 @@ export const participation: Strategy<ParticipationParameters, ParticipationState
   restore: restoreState,
   decide,
   legsOf,
+  endsOf,
   mayOpenOn,
   entryWindow,
 };
+
+/** The next settlement of those spreads that are not closed before it. */
+function endsOf({ spreads, phase }: ParticipationState): string | null {
+  const next = spreads.find(({ closes }) => closes === undefined);
+  return phase === 'exiting' || next === undefined
+    ? null
+    : `Settles on ${dayInWords(next.longCall.expiryDay)}`;
+}
 
 function legsOf({ spreads, entry, phase }: ParticipationState): StrategyLeg[] {
   return [...spreads, ...(entry ? [entry] : [])].flatMap((each): StrategyLeg[] => {

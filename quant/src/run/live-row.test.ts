@@ -132,3 +132,12 @@ test.each([
   const seen = { market, now: istInstant(day, time) + 59_000, hours: 'exchange' } as const;
   expect(liveRow(run({}), seen).mtmPaise).toBe(mtmPaise);
 });
+
+test('live row: when its position ends is in the row of a running account alone', () => {
+  const algorithm = { phase: 'holding', exitAt: noon } as RunState['algorithm'];
+  expect(row(run({ algorithm })).run?.ends).toMatch(/^Closes at 12:00, before that/);
+  expect(
+    row(run({ algorithm, account: aRunAccount({ state: 'stopping' }) })).run,
+  ).not.toHaveProperty('ends');
+  expect(row(run({})).run).not.toHaveProperty('ends');
+});

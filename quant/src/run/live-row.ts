@@ -1,13 +1,13 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import type { RunStatus, WorstCase } from '@sthira/contract/stream';
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours } from '#calendar/calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits, openDifferences } from '#run/facts/agreement.ts';
 import { brokerCheckOf } from '#run/facts/broker-check.ts';
 import { differingLegs, legsOf } from '#run/facts/flat.ts';
-import { areParametersWaiting } from '#run/facts/parameters-in-force.ts';
+import { areParametersWaiting, parametersInForce } from '#run/facts/parameters-in-force.ts';
 import { stuckWords, unreadWords } from '#run/requests/stuck-words.ts';
 import { positionChargesPaise, runDayOf } from '#run/state/run-charges.ts';
 import type { RunMarket, RunState } from '#run/state/state.ts';
@@ -58,6 +58,7 @@ function runStatusOf(
   const differs = differingLegs(state, openDifferences(state, now));
   const stuck = stuckWords(state, { now, hours });
   const worst = worstOf(state, positionPaise);
+  const ends = endsOf(state, today);
   return {
     reason: remaining.length > 0 ? reasonWhileOpen(state, { now, hours }) : state.reason,
     ...(stuck ? { stuck } : {}),
@@ -67,6 +68,7 @@ function runStatusOf(
       ? { broker: brokerCheckOf(state.comparison, { books: differs, now, waits: state.waits }) }
       : { unread: true }),
     ...(day ? { day } : {}),
+    ...(ends === null ? {} : { ends }),
     ...(worst ? { worst } : {}),
     ...(state.limitUses.length > 0 ? { limits: state.limitUses.map(inRupees) } : {}),
     ...(areParametersWaiting(state, today) ? { parametersWait: true } : {}),
@@ -80,6 +82,13 @@ function runStatusOf(
 function reasonWhileOpen(state: RunState, seen: Pick<Seen, 'now' | 'hours'>): string {
   const isHeld = state.algorithm.phase === 'holding' && state.reconciled;
   return (isHeld ? unreadWords(state, seen) : null) ?? state.reason;
+}
+
+/** Nothing ends by itself that a square off is closing. */
+function endsOf(state: RunState, today: Day): string | null {
+  const { account, algorithm } = state;
+  if (account.state !== 'running') return null;
+  return account.strategy.endsOf(algorithm, parametersInForce(state, today));
 }
 
 function inRupees({ limit, used, of }: LimitUse): LimitUse {

@@ -86,6 +86,8 @@ export interface Strategy<
   decide(state: State, parameters: Parameters, input: StrategyInput): Decision<State>;
   /** The legs that a state names, with the units each is to have; none while it is closed. */
   legsOf(state: State): readonly StrategyLeg[];
+  /** When what a state holds ends by itself, in words; null while nothing is held. */
+  endsOf(state: State, parameters: Parameters): string | null;
   /** Whether an account may open a position on a day, as far as the day decides. */
   mayOpenOn(day: Day, account: Opening<Parameters>): boolean;
   /** From when, and before when, a position may be opened in a session. */

@@ -39,6 +39,7 @@ export const callSpread: Strategy<StrategyParameters, SpreadState> = {
     Object.entries(legs ?? {}).map(([leg, contract]) => {
       return { leg: leg as Leg, contract, units: phase === 'exiting' ? 0 : contract.lotSize };
     }),
+  endsOf: ({ phase }) => (phase === 'flat' ? null : 'Closes with the day'),
   mayOpenOn: () => true,
   entryWindow: (_, { entryFromAt, entryUntilAt }) => ({
     fromAt: entryFromAt,

@@ -1,4 +1,5 @@
 import { turnOfMonth as algorithm } from '@sthira/contract/algorithms';
+import { dayInWords } from '@sthira/contract/units';
 import type { StrategyLeg } from '#strategy/legs.ts';
 import type { Strategy } from '#strategy/strategy.ts';
 import { accountNeeds } from './account-needs.ts';
@@ -35,12 +36,17 @@ export const turnOfMonth: Strategy<TurnParameters, TurnState> = {
   restore: restoreState,
   decide,
   legsOf,
+  endsOf,
   mayOpenOn,
   entryWindow,
 };
 
 /** A cautious share of the capital for the charges of one call. */
 const chargesMost = 0.0001;
+
+function endsOf({ bought, phase }: TurnState): string | null {
+  return bought === null || phase === 'exiting' ? null : `Sold on ${dayInWords(bought.saleDay)}`;
+}
 
 function legsOf({ bought, phase }: TurnState): StrategyLeg[] {
   if (bought === null) return [];
