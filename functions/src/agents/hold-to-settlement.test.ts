@@ -42,7 +42,7 @@ test.each(['none', 'token-dead', 'book-empty', 'positions-missing'] as const)(
     await lieOver(schedule, expiryDay, '09:14', 90_000);
     schedule.heal();
     await lieOver(schedule, expiryDay, '12:00');
-    expect(schedule.stored.row?.run?.reason).toBe(`Holding until it settles on ${expiryDay}`);
+    expect(schedule.stored.row?.run?.reason).toBe(`Holding until it settles on Nov 23, 2026`);
     expect(schedule.stored.account.trading.paidDay).toBe(expiryDay);
     expect(schedule.isWhole).toBe(true);
     await lieOver(schedule, expiryDay, '15:39', 150_000);
