@@ -1,19 +1,24 @@
 import { KillSwitchButton } from '#features/kill-switch/kill-switch-button.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * The panels that the top bar opens. They are as large as a page, so they load after the first
- * paint.
+ * The panels that the top bar opens, and the bar at the foot of a phone. They are as large as a page,
+ * so they load after the first paint.
  */
-export default function TopBarMenus({ openHelp }: { openHelp: () => void }) {
+export default function TopBarMenus({
+  openHelp,
+  openDrawer,
+}: Record<'openHelp' | 'openDrawer', () => void>) {
   return (
     <>
       <KillSwitchButton />
       <ThemeMenu />
-      <NotificationBell />
+      <NotificationBell className="max-sm:hidden" />
       <UserMenu openHelp={openHelp} />
+      <PhoneBar openDrawer={openDrawer} />
     </>
   );
 }

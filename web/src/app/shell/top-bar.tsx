@@ -16,50 +16,53 @@ interface Props {
   open: (overlay: Overlay) => void;
 }
 
+/** The bar that stays at the top, and where it has no room for the indices a line of them below it. */
 export function TopBar({ openDrawer, open }: Props) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
-      <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-6">
-        <Button
-          variant="quiet"
-          size="icon"
-          className="-ml-2 lg:hidden"
-          aria-label="Open menu"
-          onClick={openDrawer}
-        >
-          <Menu aria-hidden className="size-5" />
-        </Button>
-        <div className="hidden items-center gap-4 xl:flex 2xl:gap-6">
-          <Ticks />
-          <SimulatedMark className="max-[88rem]:hidden" />
-        </div>
-        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
-          <ConnectionIndicator />
-          <MarketClock />
+    <>
+      <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
+        <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-6">
           <Button
             variant="quiet"
             size="icon"
-            className="max-sm:hidden xl:max-[88rem]:hidden"
-            aria-label="Command palette"
-            aria-keyshortcuts="Control+K Meta+K"
-            title="Search pages, accounts and actions (Ctrl K)"
-            onClick={() => open('palette')}
+            className="-ml-2 max-sm:hidden lg:hidden"
+            aria-label="Open menu"
+            onClick={openDrawer}
           >
-            <Search aria-hidden className="size-4.5" />
+            <Menu aria-hidden className="size-5" />
           </Button>
-          <Suspense fallback={<span className="h-10 w-33 sm:w-45 xl:w-76 2xl:w-96" />}>
-            <TopBarMenus openHelp={() => open('help')} />
-          </Suspense>
+          <div className="hidden items-center gap-4 xl:flex 2xl:gap-6">
+            <Ticks />
+            <SimulatedMark className="max-[88rem]:hidden" />
+          </div>
+          <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+            <ConnectionIndicator />
+            <MarketClock />
+            <Button
+              variant="quiet"
+              size="icon"
+              className="max-sm:hidden xl:max-[88rem]:hidden"
+              aria-label="Command palette"
+              aria-keyshortcuts="Control+K Meta+K"
+              title="Search pages, accounts and actions (Ctrl K)"
+              onClick={() => open('palette')}
+            >
+              <Search aria-hidden className="size-4.5" />
+            </Button>
+            <Suspense fallback={<span className="h-10 w-33 sm:w-45 xl:w-76 2xl:w-96" />}>
+              <TopBarMenus openHelp={() => open('help')} openDrawer={openDrawer} />
+            </Suspense>
+          </div>
         </div>
-      </div>
+      </header>
       <section
         aria-label="Indices"
-        className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:flex md:h-10 md:items-center md:gap-6 md:px-6 xl:hidden"
+        className="grid grid-cols-3 gap-2 border-b border-line bg-surface print:hidden px-4 py-1.5 max-[22rem]:px-3 md:flex md:h-10 md:items-center md:gap-6 md:px-6 xl:hidden"
       >
         <Ticks />
         <SimulatedMark className="col-span-3" />
       </section>
-    </header>
+    </>
   );
 }
 

@@ -50,6 +50,12 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
     keys: 'Shift X',
     run: () => act({ do: 'ask-stop-all' }),
   };
+  const killSwitch: PaletteCommand = {
+    id: 'kill-switch',
+    group: 'Actions',
+    label: 'Kill switch: square off and block… (asks first)',
+    run: () => document.querySelector<HTMLElement>('[data-command="kill-switch"]')?.click(),
+  };
   return [
     ...pages,
     ...shown,
@@ -61,6 +67,7 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
       run: () => act({ do: 'refresh' }),
     },
     ...(role === 'user' ? [stopAll] : []),
+    killSwitch,
     {
       id: 'help',
       group: 'Actions',

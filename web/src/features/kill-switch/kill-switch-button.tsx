@@ -30,11 +30,12 @@ export function KillSwitchButton() {
         aria-label={name}
         aria-haspopup="dialog"
         title={name}
-        className="max-2xl:size-9 max-2xl:px-0 max-sm:size-8"
-        icon={<OctagonX aria-hidden className="size-4.5" />}
+        data-command="kill-switch"
+        className="max-2xl:flex-col max-2xl:gap-0 max-2xl:px-1.5 max-2xl:text-2xs max-2xl:leading-none"
+        icon={<OctagonX aria-hidden className="size-4.5 shrink-0" />}
         onClick={() => setOpen(true)}
       >
-        <span className="max-2xl:hidden">{text}</span>
+        {text}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

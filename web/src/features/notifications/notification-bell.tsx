@@ -6,8 +6,14 @@ import { classNames } from '#ui/theme/class-names.ts';
 import { notifications } from './kept-notifications.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
-/** The bell of the top bar: how many there are, red while one of them is a failure. */
-export function NotificationBell() {
+interface Props {
+  /** Stands below the bell where it is given. */
+  word?: string;
+  className?: string;
+}
+
+/** The bell: how many notifications there are, red while one of them is a failure. */
+export function NotificationBell({ word, className }: Props) {
   const list = useSyncExternalStore(notifications.subscribe, notifications.get);
   const failed = list.some(({ type }) => type === 'error');
   return (
@@ -16,22 +22,25 @@ export function NotificationBell() {
         <Button
           variant="quiet"
           size="icon"
-          className="relative"
+          className={className}
           aria-label={`Notifications, ${list.length === 0 ? 'none' : list.length}`}
         >
-          <Bell aria-hidden className="size-4.5" />
-          {list.length > 0 ? (
-            <span
-              aria-hidden
-              data-count
-              className={classNames(
-                'figures absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold',
-                failed ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
-              )}
-            >
-              {list.length}
-            </span>
-          ) : null}
+          <span className="relative">
+            <Bell aria-hidden className={word ? 'size-5' : 'size-4.5'} />
+            {list.length > 0 ? (
+              <span
+                aria-hidden
+                data-count
+                className={classNames(
+                  'figures absolute -top-2.5 -right-2.5 grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold',
+                  failed ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
+                )}
+              >
+                {list.length}
+              </span>
+            ) : null}
+          </span>
+          {word ? <span aria-hidden>{word}</span> : null}
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
