@@ -8,6 +8,7 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { DashboardHeader } from './dashboard/dashboard-header.tsx';
+import { DayHead } from './dashboard/day-head.tsx';
 import { LaterBooks, LaterSteps } from './dashboard/later-parts.tsx';
 import { agentOf, figuresOf } from './dashboard/live-figures.tsx';
 import { OwnAccounts } from './dashboard/own-accounts.tsx';
@@ -25,9 +26,10 @@ export function Component() {
   const tab = bookNames.find((name) => name === query.get('tab')) ?? 'positions';
   const accountId = accounts.find(({ id }) => id === query.get('account'))?.id ?? null;
   const clearRequested = useCallback(() => put({ ask: null }), [put]);
+  const shown = accountId === null ? accounts : accounts.filter(({ id }) => id === accountId);
   const linked = (
     <OwnAccounts
-      accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
+      accounts={shown}
       all={accounts}
       loading={loading}
       positions={positions}
@@ -45,6 +47,7 @@ export function Component() {
         choose={(id) => put({ account: id })}
         readAccounts={refetch}
       />
+      {shown.length > 0 ? <DayHead accounts={shown} /> : null}
       <LiveBanner accounts={loading ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
       {loading ? null : <LaterSteps accounts={accounts} milliCredits={wallet?.milliCredits} />}
       <Reading error={error} retry={refetch} skeleton={linked}>

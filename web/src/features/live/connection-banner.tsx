@@ -45,10 +45,7 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
 
 function Connected({ arriving }: { arriving: string }) {
   return (
-    <p
-      role="status"
-      className="flex items-center gap-2 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm text-ink-soft"
-    >
+    <p role="status" className="flex items-center gap-2 text-xs text-ink-soft">
       <span className="inline-flex text-gain">
         <Dot />
       </span>

@@ -18,7 +18,6 @@ function NetAmount({ net, className }: { net: DayNet | null; className: string }
   return (
     <Amount
       rupees={net?.netRupees ?? null}
-      precision="paise"
       freshness={net?.freshness ?? 'fresh'}
       className={className}
     />
@@ -51,17 +50,16 @@ export function DayOfAccounts({ accounts, credits }: Props) {
   const known = useSyncExternalStore(statuses.subscribe, statuses.get);
   const net = useDay((now) => sumOfDays(accounts, known, now));
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="text-xs text-ink-soft">Day net</span>
-      <NetAmount net={net} className="font-semibold" />
-      <span className="figures text-xs text-ink-soft">
-        {net ? partsOf(net) : 'not known at present'}
-      </span>
-      {credits > 0 ? (
-        <span className="figures text-xs text-ink-soft">
-          Credits today {formatNumber(credits, 'whole')}
-        </span>
-      ) : null}
-    </span>
+    <div>
+      <h2 className="text-xs font-medium text-ink-soft">Day net</h2>
+      <p className="text-2xl font-semibold tracking-tight sm:text-3xl">
+        <NetAmount net={net} className="" />
+      </p>
+      <p className="figures mt-0.5 text-xs text-ink-soft">
+        {net ? partsOf(net) : 'Not known at present'}
+        {net?.freshness === 'stale' ? ', as last reported' : ''}
+        {credits > 0 ? ` · Credits today ${formatNumber(credits, 'whole')}` : ''}
+      </p>
+    </div>
   );
 }

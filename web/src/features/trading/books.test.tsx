@@ -76,7 +76,7 @@ test('books: positions have the sums of open, booked and day', () => {
   showReadAt(Date.now());
   const total = screen.getByLabelText('Total of the positions');
   expect(total.textContent).toMatch(
-    /Open P&L.*\+₹1,000\.00.*1 open.*Booked P&L.*\+₹234\.00.*0 closed.*Day P&L.*\+₹1,234\.00/,
+    /Open P&L.*\+₹1,000.*1 open.*Booked P&L.*\+₹234.*0 closed.*Day P&L.*\+₹1,234/,
   );
 });
 
@@ -86,7 +86,7 @@ const onPaper = { account_id: 'p', account_name: 'Try', pnl: 50_000, booked_pnl:
 test('a position on paper is marked in its row and is in no total', () => {
   showReadAt(Date.now(), [account, paper], [onPaper]);
   expect(screen.getByLabelText('Total of the positions').textContent).toMatch(
-    /\+₹1,000\.00.*1 open.*\+₹234\.00.*\+₹1,234\.00.*1 on paper not counted/,
+    /\+₹1,000.*1 open.*\+₹234.*\+₹1,234.*1 on paper not counted/,
   );
   screen.getByText('PAPER · Try');
   screen.getByText('Family');
@@ -95,6 +95,6 @@ test('a position on paper is marked in its row and is in no total', () => {
 test('a total of paper alone says so', () => {
   showReadAt(Date.now(), [paper], [onPaper]);
   expect(screen.getByLabelText('Total of the positions').textContent).toMatch(
-    /PAPERBooked P&L.*PAPERDay P&L.*\+₹50,000\.00.*PAPER$/,
+    /PAPERBooked P&L.*PAPERDay P&L.*\+₹50,000.*PAPER$/,
   );
 });

@@ -24,7 +24,7 @@ interface Props extends LiveParts {
   loading: boolean;
   /** The positions as last read, for the numbers a confirmation shows. */
   positions: ReadPositions | undefined;
-  /** What the accounts made today, added up. */
+  /** What the accounts at work stand at, added up. */
   total: ReactNode;
   /** Stands beside the way to a broker while there is no account. */
   tryOnPaper: ReactNode;
@@ -32,6 +32,10 @@ interface Props extends LiveParts {
   requested: 'stop-all' | null;
   clearRequested: () => void;
 }
+
+/** On a phone, above the bar at the foot of the screen wherever the page is scrolled to. */
+const inThumbsReach =
+  'max-sm:fixed max-sm:right-4 max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:min-h-11 max-sm:shadow-float';
 
 type OpenQuestion = { what: 'nothing' } | Question;
 
@@ -86,7 +90,7 @@ export function LinkedAccounts({
         title="Linked Accounts"
         note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}
       >
-        {accounts.length > 0 ? <div className="max-sm:w-full">{total}</div> : null}
+        {accounts.length > 0 ? <div className="max-sm:w-full empty:hidden">{total}</div> : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}
@@ -101,6 +105,7 @@ export function LinkedAccounts({
         </Button>
         <Button
           variant="danger-plain"
+          className={stoppable.length > 0 ? inThumbsReach : undefined}
           icon={<Square aria-hidden className="size-3.5" />}
           disabled={stoppable.length === 0}
           onClick={() => setOpened({ what: 'stop-all', accounts: stoppable })}

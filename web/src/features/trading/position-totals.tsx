@@ -52,7 +52,7 @@ function Total({ name, rupees, note, children }: TotalProps) {
     <div className="min-w-0">
       <dt className="text-2xs text-ink-soft">{name}</dt>
       <dd>
-        <Amount rupees={rupees} precision="paise" className="font-semibold" />
+        <Amount rupees={rupees} className="font-semibold" />
         <span className="figures block text-2xs text-ink-faint">{note}</span>
         {children}
       </dd>

@@ -33,7 +33,7 @@ export function DashboardHeader({ accounts, loading, accountId, choose, readAcco
       title="Strategy Dashboard"
       note={`Index options${loading ? '' : `: ${algorithmText(accounts)}`}`}
     >
-      <div className="w-48">
+      <div className="w-40 sm:w-48">
         <Select
           aria-label="Account"
           className="min-h-9!"

@@ -3,11 +3,8 @@ import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
-import { TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { accountsWithTwin } from '#entities/account/paper/twins.ts';
-import { creditsPaidToday } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
-import { DayOfAccounts } from '#features/live/day-net-text.tsx';
 import { ownRuns } from '#features/live/status-stream.ts';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
@@ -27,17 +24,10 @@ type Props = Pick<
   'accounts' | 'loading' | 'positions' | 'wallet' | 'requested' | 'clearRequested'
 >;
 
-/** The day of the person's accounts, added up. */
+/** What the runs of the person's accounts stand at, added up. */
 function OwnTotal({ accounts }: Pick<Props, 'accounts'>) {
-  const { counted, ...total } = countedAccounts(accounts);
-  const atWork = counted.filter(isAtWork);
-  return (
-    <span className="mr-2 flex flex-col gap-y-0.5 sm:items-end">
-      {atWork.length > 0 ? <TotalMtm accountIds={atWork.map(({ id }) => id)} /> : null}
-      <DayOfAccounts accounts={counted} credits={creditsPaidToday(counted)} />
-      <TotalMark {...total} />
-    </span>
-  );
+  const atWork = countedAccounts(accounts).counted.filter(isAtWork);
+  return atWork.length > 0 ? <TotalMtm accountIds={atWork.map(({ id }) => id)} /> : null;
 }
 
 /**
