@@ -15,6 +15,7 @@ interface Props {
 /** The bell: how many notifications there are, red while one of them is a failure. */
 export function NotificationBell({ word, className }: Props) {
   const list = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const name = `Notifications, ${list.length === 0 ? 'none' : list.length}`;
   const failed = list.some(({ type }) => type === 'error');
   return (
     <Popover.Root>
@@ -23,24 +24,22 @@ export function NotificationBell({ word, className }: Props) {
           variant="quiet"
           size="icon"
           className={className}
-          aria-label={`Notifications, ${list.length === 0 ? 'none' : list.length}`}
+          aria-label={word ? `${word}: ${name}` : name}
         >
           <span className="relative">
             <Bell aria-hidden className={word ? 'size-5' : 'size-4.5'} />
             {list.length > 0 ? (
               <span
                 aria-hidden
-                data-count
+                data-count={list.length}
                 className={classNames(
-                  'figures absolute -top-2.5 -right-2.5 grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold',
+                  'figures absolute -top-2.5 -right-2.5 after:content-[attr(data-count)] grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold',
                   failed ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
                 )}
-              >
-                {list.length}
-              </span>
+              />
             ) : null}
           </span>
-          {word ? <span aria-hidden>{word}</span> : null}
+          {word}
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
