@@ -243,6 +243,8 @@ export const loginStatusRow = z.strictObject({
   status: loginStatus,
   token_generated_at: z.nullable(z.iso.datetime()),
   error_message: z.string(),
+  /** Set where the broker was asked and gave no answer: the status is the last that was known. */
+  broker: z.optional(z.literal('silent')),
 });
 
 /** A mask of a key: first 4 and last 4 characters; a key under 9 characters is fully masked. */

@@ -32,22 +32,40 @@ export async function loginStatus({
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
   const rows = await mapConcurrently(
     accounts,
-    async (account) => [account.id, statusRow(await checkLogin(store, account, clock))] as const,
+    async (account) => [account.id, await statusOf(store, account, clock)] as const,
   );
   return { data: Object.fromEntries(rows), message: 'Status checked.' };
 }
 
-const underway = new Map<string, Promise<AccountDocument>>();
+async function statusOf(
+  store: Store,
+  account: AccountDocument,
+  clock: Clock,
+): Promise<Output[string]> {
+  const { account: checked, word } = await askAboutLogin(store, account, clock);
+  const isSilent = asksBroker(checked) && word === 'silent';
+  return { ...statusRow(checked), ...(isSilent ? { broker: 'silent' } : {}) };
+}
 
-/**
- * The account after its broker was asked about its session. Checks at the same time share one
- * question.
- */
-export function checkLogin(
+/** The account after its broker was asked about its session. */
+export async function checkLogin(
   store: Store,
   account: AccountDocument,
   clock: Clock,
 ): Promise<AccountDocument> {
+  return (await askAboutLogin(store, account, clock)).account;
+}
+
+interface Checked {
+  account: AccountDocument;
+  /** `silent` too where there was no reason to ask. */
+  word: BrokerWord;
+}
+
+const underway = new Map<string, Promise<Checked>>();
+
+/** Checks at the same time share one question. */
+function askAboutLogin(store: Store, account: AccountDocument, clock: Clock): Promise<Checked> {
   const started =
     underway.get(account.id) ??
     checkOnce(store, account, clock).finally(() => underway.delete(account.id));
@@ -55,21 +73,17 @@ export function checkLogin(
   return started;
 }
 
-async function checkOnce(
-  store: Store,
-  account: AccountDocument,
-  clock: Clock,
-): Promise<AccountDocument> {
+async function checkOnce(store: Store, account: AccountDocument, clock: Clock): Promise<Checked> {
   const word = asksBroker(account) ? await wordOfBroker(store, account, clock) : 'silent';
   const now = clock.now();
-  if (!judgeLogin(account, { word, now })) return account;
+  if (!judgeLogin(account, { word, now })) return { account, word };
   const changed = await changeLogin(
     store,
     account.id,
     (stored) =>
       stored.tokenGeneratedAt === account.tokenGeneratedAt && judgeLogin(stored, { word, now }),
   );
-  return changed ?? account;
+  return { account: changed ?? account, word };
 }
 
 async function wordOfBroker(

@@ -14,7 +14,6 @@ import { cancelLogins } from './cancel-logins.ts';
 import { loginAccount, loginAccountFor } from './login-account.ts';
 import { loginAccounts } from './login-accounts.ts';
 import { loginAllAccounts } from './login-all-accounts.ts';
-import { loginStatus } from './login-status.ts';
 import { logoutAccount } from './logout-account.ts';
 import { queueLogins } from './queue-logins.ts';
 import { runQueuedLogin } from './run-queued-login.ts';
@@ -382,15 +381,4 @@ test('login: the next reading of a watched account’s books is due', async () =
   put({ trading: { ...out.trading, watch: { ...watch, nextAt: now + 9_000 } } });
   await login();
   expect(stored()?.trading).toEqual({ ...out.trading, watch: { ...watch, nextAt: now } });
-});
-
-test('the status of unknown accounts is not found', async () => {
-  await login();
-  const ask = (ids: string[]) => loginStatus(callBy('asha', { account_ids: ids }));
-  const { data, message } = await ask([out.id, 'nothing']);
-  expect([Object.keys(data), message]).toEqual([[out.id], 'Status checked.']);
-  expect(data[out.id]?.status).toBe('logged_in');
-  await expect(ask(['nothing'])).rejects.toMatchObject({
-    ...{ code: 'not-found', message: 'Account not found.' },
-  });
 });

@@ -45,7 +45,7 @@ interface Props extends OtherForms {
 
 export function AccountOverview({ asked, answered, ...forms }: Props) {
   const { data, accounts, isPending, error, refetch } = useAccounts();
-  const { login, logout, loginAll, checkAll } = useAccountLogin();
+  const { login, logout, loginAll, checkAll, checkAndSay } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
   const [chosen, setOpen] = useState<OpenDialog>({ dialog: 'none' });
   const open = openedDialog(accounts, { left, asked, chosen });
@@ -113,7 +113,7 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
             disabled: loginAllTargets(accounts).length === 0,
             start: loginEveryone,
           }}
-          check={{ disabled: accounts.length === 0, start: checkAll }}
+          check={{ disabled: accounts.length === 0, start: checkAndSay }}
           refresh={refetch}
         />
         {add}

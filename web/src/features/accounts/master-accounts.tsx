@@ -37,7 +37,7 @@ const keyOf = ({ id }: Account) => id;
 /** Everybody's broker accounts: search, sort, log in and out, add, edit, delete. */
 export function MasterAccounts(forms: OtherForms) {
   const { data, accounts, error, refetch, dataUpdatedAt } = useAllAccounts();
-  const { login, logout, checkAll } = useAccountLogin('all');
+  const { login, logout, checkAndSay } = useAccountLogin('all');
   const logins = useLoginAll();
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' });
   const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
@@ -85,7 +85,7 @@ export function MasterAccounts(forms: OtherForms) {
             disabled: splitPaper(accounts).real.length === 0,
             start: () => logins.start.mutate({ force: 'false' }),
           }}
-          check={{ disabled: accounts.length === 0, start: checkAll }}
+          check={{ disabled: accounts.length === 0, start: checkAndSay }}
           refresh={refetch}
         />
         {add}

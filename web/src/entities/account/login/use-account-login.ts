@@ -26,7 +26,7 @@ const loginOf = { own: 'loginAccount', all: 'loginAccountFor' } as const;
 /** Login, logout and status checks, each account by the state machine of `account-state.ts`. */
 export function useAccountLogin(scope: AccountScope = 'own') {
   const { update, present, refresh } = useAccountUpdates(scope);
-  const { recheckLater, checkNow, checkAll } = useLoginChecks(scope);
+  const { recheckLater, checkNow, checkAll, checkAndSay } = useLoginChecks(scope);
 
   const request = useCallback(
     async (account: LoggedIn): Promise<CallError | null> => {
@@ -91,7 +91,8 @@ export function useAccountLogin(scope: AccountScope = 'own') {
       /** Asks the broker how a login stands that has not come to an end. */
       check: (account: Account) => checkNow(account.id),
       checkAll,
+      checkAndSay,
     }),
-    [checkAll, checkNow, present, recheckLater, refresh, request, update],
+    [checkAll, checkAndSay, checkNow, present, recheckLater, refresh, request, update],
   );
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { serverNow } from '#clock/server-now.ts';
 import {
   recheckMs,
+  type StatusRows,
   withFailedCheck,
   withStatuses,
 } from '#entities/account/record/account-state.ts';
@@ -8,6 +10,7 @@ import { type AccountScope, useAccountUpdates } from '#entities/account/record/u
 import { call } from '#platform/call.ts';
 import { portionsOf } from '#platform/portions.ts';
 import { say } from '#ui/toast/toaster.tsx';
+import { checkWords, noteSilence } from './silent-brokers.ts';
 
 /** Asks the brokers how logins stand, now or a while after they were asked for. */
 export function useLoginChecks(scope: AccountScope) {
@@ -15,10 +18,14 @@ export function useLoginChecks(scope: AccountScope) {
 
   const check = useCallback(
     async (ids: readonly string[]) => {
+      const found: StatusRows = {};
       for (const portion of portionsOf(ids)) {
         const rows = await call('loginStatus', { account_ids: portion });
+        noteSilence(rows, serverNow());
         await update((accounts) => withStatuses(accounts, rows));
+        Object.assign(found, rows);
       }
+      return found;
     },
     [update],
   );
@@ -26,9 +33,10 @@ export function useLoginChecks(scope: AccountScope) {
   return useMemo(() => {
     const checkOrMark = async (ids: readonly string[]) => {
       try {
-        await check(ids);
+        return await check(ids);
       } catch {
         await update((accounts) => withFailedCheck(accounts, ids));
+        return null;
       }
     };
     // The person may be on another page by then, which has to show the result of the login.
@@ -44,6 +52,16 @@ export function useLoginChecks(scope: AccountScope) {
       /** Asks about one account at once; an answer that does not come changes nothing. */
       checkNow: (id: string) => check([id]).catch(() => say('error', 'Failed to check status')),
       checkAll: () => checkOrMark(present().map(({ id }) => id)),
+      /** The same for somebody who asked for it: says what was found. */
+      async checkAndSay() {
+        const accounts = present();
+        const found = await checkOrMark(accounts.map(({ id }) => id));
+        // Each row says that its check failed.
+        if (found === null) return;
+        const named = (id: string) => accounts.find((account) => account.id === id);
+        const words = checkWords(found, (id) => named(id)?.account_name ?? id);
+        say(words.includes('not answering') ? 'warning' : 'info', words);
+      },
     };
   }, [check, present, update]);
 }
