@@ -56,8 +56,8 @@ const reasonAt = (at: number, state: RunState) =>
   liveRow(state, { market: quoted(0), now: at, hours: 'exchange' }).run?.reason;
 
 test.each([
-  [59_999, held.reason],
-  [60_000, 'The broker’s books have not been read for 60 s'],
+  [9_999, held.reason],
+  [10_000, 'The broker’s books have not been read for 10 s'],
   [79_999, 'The broker’s books have not been read for 70 s'],
 ])('%i ms after its books were read the row of a position says: %s', (ms, reason) => {
   expect(reasonAt(noon, run({ ...held, booksReadAt: noon - ms }))).toBe(reason);
@@ -66,10 +66,10 @@ test.each([
 test('live row: books are unread only while readings are due and a position is held', () => {
   const booksReadAt = noon - 3_600_000;
   const night = istInstant('2026-11-20', '22:00');
-  const opened = istInstant('2026-11-20', '09:15') + 59_999;
+  const opened = istInstant('2026-11-20', '09:15') + 9_999;
   expect(reasonAt(night, run({ ...held, booksReadAt }))).toBe(held.reason);
   expect(reasonAt(opened, run({ ...held, booksReadAt: 0 }))).toBe(held.reason);
-  expect(reasonAt(opened + 1, run({ ...held, booksReadAt: 0 }))).toMatch(/for 60 s$/);
+  expect(reasonAt(opened + 1, run({ ...held, booksReadAt: 0 }))).toMatch(/for 10 s$/);
   expect(reasonAt(noon, run({ ...held, booksReadAt, reconciled: false }))).toBe(held.reason);
   expect(reasonAt(noon, run({ ...held, booksReadAt }, []))).toBe(held.reason);
   const closing = { algorithm: { phase: 'exiting' } as RunState['algorithm'], booksReadAt };
@@ -140,4 +140,15 @@ test('live row: when its position ends is in the row of a running account alone'
     row(run({ algorithm, account: aRunAccount({ state: 'stopping' }) })).run,
   ).not.toHaveProperty('ends');
   expect(row(run({})).run).not.toHaveProperty('ends');
+});
+
+test('live row: books that are not read take away that the position matches the broker', () => {
+  const comparison = { readAt: noon - 9_000, matchedAt: noon - 9_000, apart: null };
+  const verdictAt = (unreadMs: number, orders = [sold]) =>
+    liveRow(run({ ...held, comparison, booksReadAt: noon - unreadMs }, orders), {
+      ...{ market: quoted(0), now: noon, hours: 'exchange' },
+    }).run?.broker?.verdict;
+  expect(verdictAt(9_999)).toBe('matches');
+  expect(verdictAt(10_000)).toBe('old');
+  expect(verdictAt(60_000, [])).toBe('matches');
 });

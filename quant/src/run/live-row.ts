@@ -8,7 +8,8 @@ import { believedUnits, openDifferences } from '#run/facts/agreement.ts';
 import { brokerCheckOf } from '#run/facts/broker-check.ts';
 import { differingLegs, legsOf } from '#run/facts/flat.ts';
 import { areParametersWaiting, parametersInForce } from '#run/facts/parameters-in-force.ts';
-import { stuckWords, unreadWords } from '#run/requests/stuck-words.ts';
+import { isHolding } from '#run/readings.ts';
+import { silentAfterMs, stuckWords, unreadWords } from '#run/requests/stuck-words.ts';
 import { positionChargesPaise, runDayOf } from '#run/state/run-charges.ts';
 import type { RunMarket, RunState } from '#run/state/state.ts';
 
@@ -57,15 +58,21 @@ function runStatusOf(
   const remaining = legsOf(state.orders, believedUnits(state, now));
   const differs = differingLegs(state, openDifferences(state, now));
   const stuck = stuckWords(state, { now, hours });
+  const unread = isHolding(state) ? unreadWords(state, { now, hours }, silentAfterMs.held) : null;
   const worst = worstOf(state, positionPaise);
   const ends = endsOf(state, today);
   return {
-    reason: remaining.length > 0 ? reasonWhileOpen(state, { now, hours }) : state.reason,
+    reason: remaining.length > 0 ? reasonWhileOpen(state, unread) : state.reason,
     ...(stuck ? { stuck } : {}),
     remaining,
     differs: differs ?? null,
     ...(state.reconciled
-      ? { broker: brokerCheckOf(state.comparison, { books: differs, now, waits: state.waits }) }
+      ? {
+          broker: brokerCheckOf(state.comparison, {
+            ...{ books: differs, now, waits: state.waits },
+            isSilent: unread !== null,
+          }),
+        }
       : { unread: true }),
     ...(day ? { day } : {}),
     ...(ends === null ? {} : { ends }),
@@ -79,9 +86,9 @@ function runStatusOf(
  * What the run does. A position counts as held only as long as its books are read: without them
  * nobody knows what is left of it.
  */
-function reasonWhileOpen(state: RunState, seen: Pick<Seen, 'now' | 'hours'>): string {
+function reasonWhileOpen(state: RunState, unread: string | null): string {
   const isHeld = state.algorithm.phase === 'holding' && state.reconciled;
-  return (isHeld ? unreadWords(state, seen) : null) ?? state.reason;
+  return (isHeld ? unread : null) ?? state.reason;
 }
 
 /** Nothing ends by itself that a square off is closing. */

@@ -35,7 +35,7 @@ export function followComparison(
 /**
  * The result of the comparison for the live row. While everything matches it changes at most once a
  * minute. While the run already reports that the broker's two `books` differ, it must not claim a
- * match.
+ * match, nor while the broker is silent.
  */
 export function brokerCheckOf(
   comparison: BrokerComparison | null,
@@ -43,7 +43,8 @@ export function brokerCheckOf(
     books,
     now,
     waits = runWaits,
-  }: { books: BookDifference | undefined; now: Instant; waits?: RunWaits },
+    isSilent = false,
+  }: { books: BookDifference | undefined; now: Instant; waits?: RunWaits; isSilent?: boolean },
 ): BrokerCheck {
   const lasting = lastingDifference(comparison, waits);
   const at = lasting?.lastAt ?? comparison?.matchedAt ?? null;
@@ -54,7 +55,7 @@ export function brokerCheckOf(
       comparedAt: now - (now % minuteMs),
       differs: lasting?.difference ?? unitsOf(books),
     };
-  if (at === null || now - at > oldAfterMs) return { verdict: 'old', comparedAt };
+  if (at === null || isSilent || now - at > oldAfterMs) return { verdict: 'old', comparedAt };
   return lasting
     ? { verdict: 'differs', comparedAt, differs: lasting.difference }
     : { verdict: 'matches', comparedAt };

@@ -14,7 +14,8 @@ interface Seen {
   hours: MarketHours;
 }
 
-const unreadAfterMs = 60_000;
+/** Of a position that is held, and of one that is being closed, whose books are hard to read. */
+export const silentAfterMs = { held: 10_000, closing: 60_000 } as const;
 
 /**
  * What keeps a position that is being closed from being closed, in words; null while nothing does.
@@ -26,18 +27,19 @@ export function stuckWords(state: RunState, { now, hours }: Seen): string | null
   if (!closes || state.kept || (session !== 'open' && session !== 'auction')) return null;
   if (!state.reconciled)
     return isLate(state, now) ? lateWords(state, 'The broker’s books could not be read yet') : null;
-  const causes = [refusedWords(state, now), unreadWords(state, { now, hours })].filter(
-    (words) => words !== null,
-  );
+  const causes = [
+    refusedWords(state, now),
+    unreadWords(state, { now, hours }, silentAfterMs.closing),
+  ].filter((words) => words !== null);
   if (causes.length > 0) return causes.join('. ');
   return isLate(state, now) ? lateWords(state, openOrderWords(state)) : null;
 }
 
-/** That the broker's books have not been read for a minute of the session; null when they were. */
-export function unreadWords(state: RunState, { now, hours }: Seen): string | null {
+/** That the broker's books have not been read for so long of the session; null when they were. */
+export function unreadWords(state: RunState, { now, hours }: Seen, afterMs: number): string | null {
   const { opensAt, state: session } = sessionAt(now, hours);
   const unreadMs = now - Math.max(state.booksReadAt, opensAt);
-  if (session === 'closed' || session === 'pre-open' || unreadMs < unreadAfterMs) return null;
+  if (session === 'closed' || session === 'pre-open' || unreadMs < afterMs) return null;
   return `The broker’s books have not been read for ${10 * Math.floor(unreadMs / 10_000)} s`;
 }
 
