@@ -1,7 +1,9 @@
 import type { ActivityRow } from '@sthira/contract/audit-calls';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import { formatDateTime } from '#ui/format/format-time.ts';
 import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
+import { TwoLines } from '#ui/table/two-lines.tsx';
 
 const labels: Record<ActivityRow['by'], string> = {
   you: 'You',
@@ -9,6 +11,13 @@ const labels: Record<ActivityRow['by'], string> = {
   sthira: 'Sthira',
 };
 const tones: Record<ActivityRow['by'], Tone> = { you: 'quiet', admin: 'busy', sthira: 'quiet' };
+
+/** The same in two lines. */
+export const brief = ({ text, account, at, by }: ActivityRow) => (
+  <TwoLines name={text} end={<Badge tone={tones[by]}>{labels[by]}</Badge>} below={account}>
+    {formatDateTime(Date.parse(at))}
+  </TwoLines>
+);
 
 export const activityColumns: readonly Column<ActivityRow>[] = [
   timeColumn({ id: 'at', header: 'Time', at: (row) => row.at }),

@@ -13,7 +13,7 @@ import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
-import { activityColumns } from './activity-columns.tsx';
+import { activityColumns, brief } from './activity-columns.tsx';
 
 const none: readonly ActivityRow[] = [];
 const keyOf = ({ id }: ActivityRow) => id;
@@ -28,7 +28,13 @@ export function ActivityList() {
     after === undefined ? {} : { after },
   );
   const rows = data?.rows ?? none;
-  const view = useTableView({ label: 'Activity', columns: activityColumns, rows, rowKey: keyOf });
+  const view = useTableView({
+    label: 'Activity',
+    columns: activityColumns,
+    rows,
+    rowKey: keyOf,
+    brief,
+  });
   const next = data?.next ?? null;
   return (
     <Card className="overflow-clip">

@@ -13,6 +13,7 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { formatDateTime, formatMinute } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { TwoLines } from '#ui/table/two-lines.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { failureText } from './audit-failures.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -137,13 +138,16 @@ const noneOf = ({ rows }: AuditFilter) =>
 const keyOf = ({ id }: ShownRow) => id;
 
 const brief = ({ action, at, who, about }: ShownRow) => (
-  <>
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="truncate text-sm font-medium">{actionLabel(action)}</span>
-      <span className="figures shrink-0 text-xs text-ink-soft">{`${formatDateTime(at).slice(0, 6)}, ${formatMinute(at)}`}</span>
-    </span>
-    <span className="block truncate text-xs text-ink-soft">{`${who} · ${about}`}</span>
-  </>
+  <TwoLines
+    name={actionLabel(action)}
+    end={
+      <span className="text-xs text-ink-soft">
+        {`${formatDateTime(at).slice(0, 6)}, ${formatMinute(at)}`}
+      </span>
+    }
+  >
+    <span className="wrap-anywhere">{`${who} · ${about}`}</span>
+  </TwoLines>
 );
 
 /** How many rows are here, and of when: what is older is loaded as the list is scrolled. */

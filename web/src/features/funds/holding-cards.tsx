@@ -23,7 +23,7 @@ export const HoldingCards = memo(function HoldingCards({ holdings, at, pricedAt 
   const sums = holdings && sumHoldings(holdings);
   const big = 'text-2xl font-semibold tracking-tight';
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
       <SummaryCard
         title="Total Invested Value"
         sum={sums?.invested}

@@ -7,11 +7,13 @@ import { ExportButton } from '#ui/csv/export-button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { formatNumber } from '#ui/format/format-money.ts';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { ShownTable } from '#ui/table/data-table.tsx';
+import { TwoLines } from '#ui/table/two-lines.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
-import { holdingColumns, holdingCsv } from './holding-columns.tsx';
+import { holdingColumns, holdingCsv, Percent } from './holding-columns.tsx';
 import { holdingSearch } from './search-holdings.ts';
 
 interface Props {
@@ -21,6 +23,19 @@ interface Props {
   changeSearch: (search: string) => void;
 }
 
+const brief = ({ symbol, quantity, buy_price, pnl, pnl_percent, account_name }: Holding) => (
+  <TwoLines
+    name={symbol}
+    end={
+      <>
+        <Amount rupees={pnl} /> <Percent value={pnl_percent} />
+      </>
+    }
+    below={account_name}
+  >
+    {formatNumber(quantity, 'units')} at {formatRupees(buy_price, 'paise')}
+  </TwoLines>
+);
 const keyOf = ({ account_id, id }: Holding) => `${account_id} ${id}`;
 
 export function HoldingsTable({ holdings, at, search: initial, changeSearch }: Props) {
@@ -28,7 +43,7 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
   const wanted = useDeferredValue(search);
   const isFound = useMemo(() => holdingSearch(wanted), [wanted]);
   const view = useTableView(
-    { label: 'Holdings Details', columns: holdingColumns, rows: holdings, rowKey: keyOf },
+    { label: 'Holdings Details', columns: holdingColumns, rows: holdings, rowKey: keyOf, brief },
     { isFound },
   );
   const { found } = view;

@@ -37,7 +37,7 @@ export function NetResult({ result, notes, mark, children }: Props) {
       >
         {mark}
       </CardHeader>
-      <dl className="grid gap-4 px-4 py-4 sm:grid-cols-2 sm:px-5 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 px-4 py-4 sm:px-5 xl:grid-cols-4">
         <Figure title="Before charges" known={result !== undefined}>
           <Amount rupees={result?.total_pnl} precision="paise" className={big} />
         </Figure>

@@ -37,7 +37,7 @@ interface Props {
 export function ReportCards({ summary, at, state, mark }: Props) {
   const ages = state === 'open' ? at : null;
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
       <SummaryCard
         title="Total P&L"
         note={summary && `Realised, ${basisOf(summary)}; open positions are not in it`}

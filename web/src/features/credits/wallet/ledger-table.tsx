@@ -17,6 +17,7 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { formatDateTime, formatIso } from '#ui/format/format-time.ts';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
+import { TwoLines } from '#ui/table/two-lines.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
 
 const right = { align: 'right' } as const;
@@ -69,12 +70,22 @@ const csv: readonly CsvColumn<WalletEntryDocument>[] = [
 const keyOf = ({ id }: WalletEntryDocument) => id;
 const none: readonly WalletEntryDocument[] = [];
 
+const brief = (row: WalletEntryDocument) => (
+  <TwoLines
+    name={row.cause}
+    end={formatMovement(row.milliCredits)}
+    below={`${formatCredits(row.balanceAfterMilliCredits)} after`}
+  >
+    {formatDateTime(row.at)}
+  </TwoLines>
+);
+
 /** A wallet's ledger, newest first, a page at a time. */
 export function LedgerTable({ uid }: { uid: string }) {
   const [from, setFrom] = useState<number | null>(null);
   const entries = useEntries(uid, from);
   const rows = entries.state === 'ready' ? entries.documents : none;
-  const view = useTableView({ label: 'History', columns, rows, rowKey: keyOf });
+  const view = useTableView({ label: 'History', columns, rows, rowKey: keyOf, brief });
   if (entries.state === 'error') {
     return (
       <div className="p-4">

@@ -22,7 +22,7 @@ export function WalletCards({ milliCredits, failed, figures }: Props) {
       ? 'your active account'
       : `your ${figures.countedAccounts} active accounts`);
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <Figure
         failed={failed}
         title="Balance"
