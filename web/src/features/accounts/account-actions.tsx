@@ -53,7 +53,7 @@ export function AccountActions({
 }) {
   const name = account.account_name;
   return (
-    <span className="inline-flex items-center justify-end gap-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-1">
       {isTwin(account) ? (
         <span className="mr-1 text-xs text-ink-soft">Follows its account</span>
       ) : (
@@ -61,7 +61,7 @@ export function AccountActions({
       )}
       {addTwin ? (
         <Quiet
-          title="Add a paper twin"
+          title="Paper twin"
           label={`Add a paper twin of ${name}`}
           Icon={CopyPlus}
           act={() => addTwin(account)}
@@ -69,7 +69,7 @@ export function AccountActions({
       ) : null}
       {account.proposal ? (
         <Quiet
-          title="Proposed change"
+          title="Proposed"
           label={`Proposed change of ${name}`}
           Icon={MailQuestionMark}
           act={() => review(account)}
@@ -154,18 +154,20 @@ interface QuietProps {
   act: () => void;
 }
 
-/** An action that is shown as its icon alone. */
+/** An action that is less often wanted: its icon, with its word below. */
 function Quiet({ title, label, Icon, refusal, act }: QuietProps) {
   return (
     <Button
       variant="quiet"
-      size="icon"
+      size="small"
+      className="min-h-10 flex-col gap-0.5 px-1.5 text-2xs leading-none"
       aria-label={label}
       title={title}
       refusal={refusal}
+      icon={<Icon aria-hidden className="size-4" />}
       onClick={act}
     >
-      <Icon aria-hidden className="size-4" />
+      {title}
     </Button>
   );
 }

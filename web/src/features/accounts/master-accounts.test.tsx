@@ -158,13 +158,14 @@ test('master accounts: deleted only after a confirmation', async () => {
   press('Cancel');
   expect(server.mock.calls.map(([name]) => name)).not.toContain('deleteAccountFor');
   fireEvent.click(screen.getByLabelText('Delete Fund 1'));
-  press('Delete');
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  confirm();
   await after();
   expect(server.mock.calls.map(([name]) => name)).not.toContain('deleteAccountFor');
   fireEvent.change(screen.getByRole('textbox', { name: 'Type delete Fund 1 to go on' }), {
     target: { value: 'delete fund 1' },
   });
-  press('Delete');
+  confirm();
   await after();
   expect(server.mock.calls.find(([name]) => name === 'deleteAccountFor')?.[1]).toEqual({
     id: 'id1',
