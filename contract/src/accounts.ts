@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayLine } from './day-line.ts';
 import { accountLimits, laterLimits, limitUse, lossBounds } from './limits.ts';
 import { longestEmail } from './people.ts';
 import { startObstacle } from './start-obstacles.ts';
@@ -198,7 +199,9 @@ export const account = z.strictObject({
   watched_until: z.nullable(z.iso.datetime()),
   algo_id: z.int(),
   /** What the runs that ended today made, and what their trades cost, in rupees; left out without any. */
-  day_result: z.optional(z.strictObject({ result: z.number(), charges: z.number() })),
+  day_result: z.optional(
+    z.strictObject({ result: z.number(), charges: z.number(), line: z.optional(dayLine) }),
+  ),
   /** Set once it has been started: for the first time or again. */
   traded: z.optional(z.literal(true)),
   /** Set once this IST day of trading is paid: starting again costs nothing more. */

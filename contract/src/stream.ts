@@ -54,8 +54,8 @@ export type MarketFrame = z.infer<typeof marketFrame>;
 
 /**
  * Per account: channel `status:{accountId}.health` with "alive", `status:{accountId}.mtm` with
- * rupees as text, empty while unknown, and `status:{accountId}.run` with a `runStatus` as JSON
- * text, sent when it changes.
+ * rupees as text, empty while unknown, and, sent when they change, `status:{accountId}.run` with a
+ * `runStatus` and `status:{accountId}.line` with a `dayLine` as JSON text.
  */
 export const statusFrame = z.object({ channel: z.string(), data: z.string() });
 export type StatusFrame = z.infer<typeof statusFrame>;

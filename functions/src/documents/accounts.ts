@@ -8,6 +8,7 @@ import {
   tradingState,
 } from '@sthira/contract/accounts';
 import { chargedYear } from '@sthira/contract/credit-rules';
+import { dayLine } from '@sthira/contract/day-line';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -125,6 +126,7 @@ export const accountDocument = z.object({
           entries: z.optional(z.int()),
           limitReachedAt: z.nullable(instant),
           profitLockedAt: z.optional(instant),
+          line: z.optional(dayLine),
         }),
       ),
       null,

@@ -1,4 +1,5 @@
 import { tradingState } from '@sthira/contract/accounts';
+import { dayLine } from '@sthira/contract/day-line';
 import { brokerDifference, runStatus } from '@sthira/contract/stream';
 import type { SavedRun } from '@sthira/quant/run/books/saved-run';
 import type { LiveRow } from '@sthira/quant/run/live-row';
@@ -29,6 +30,7 @@ const liveAccount = z.object({
   marginPaise: z.nullable(paise),
   state: tradingState,
   run: z.optional(runStatus),
+  line: z.optional(dayLine),
   at: instant,
 } satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;
 
@@ -66,6 +68,7 @@ const savedRun = z.object({
       markPaise: paise,
       lastPaise: z.optional(paise),
       entries: z.optional(z.int()),
+      line: z.optional(dayLine),
     }),
   ),
   weekStart: z.optional(z.object({ week: z.string(), markPaise: paise })),

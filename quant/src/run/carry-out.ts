@@ -48,6 +48,7 @@ export function resultOfRun({
   chargesPaise,
   entries,
   weekPaise,
+  line,
 }: RunResult): RunResult {
-  return { resultPaise, chargesPaise, entries, weekPaise };
+  return { resultPaise, chargesPaise, entries, weekPaise, line };
 }

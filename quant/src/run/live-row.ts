@@ -1,17 +1,18 @@
 import type { TradingState } from '@sthira/contract/accounts';
+import type { DayLine } from '@sthira/contract/day-line';
 import type { LimitUse } from '@sthira/contract/limits';
 import type { RunStatus, WorstCase } from '@sthira/contract/stream';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { lastTradedAt, type MarketHours } from '#calendar/calendar.ts';
-import { markedPaise, oldestQuoteMs } from '#mtm.ts';
+import { markedPaise } from '#mtm.ts';
 import { believedUnits, openDifferences } from '#run/facts/agreement.ts';
 import { brokerCheckOf } from '#run/facts/broker-check.ts';
 import { differingLegs, legsOf } from '#run/facts/flat.ts';
 import { areParametersWaiting, parametersInForce } from '#run/facts/parameters-in-force.ts';
+import { freshQuotes, type Seen } from '#run/facts/shown-result.ts';
 import { isHolding } from '#run/readings.ts';
 import { silentAfterMs, stuckWords, unreadWords } from '#run/requests/stuck-words.ts';
 import { positionChargesPaise, runDayOf } from '#run/state/run-charges.ts';
-import type { RunMarket, RunState } from '#run/state/state.ts';
+import type { RunState } from '#run/state/state.ts';
 
 /** What is known of an account this second. */
 export interface LiveRow {
@@ -20,31 +21,26 @@ export interface LiveRow {
   state: TradingState;
   /** Left out of a run that has ended. */
   run?: RunStatus | undefined;
+  /** What the account's day had made by each quarter of an hour; left out before the first. */
+  line?: DayLine | undefined;
   at: Instant;
-}
-
-interface Seen {
-  market: Pick<RunMarket, 'quoteOf'>;
-  now: Instant;
-  hours: MarketHours;
 }
 
 /**
  * What is published of a run each second. The result is unknown, never a number, while a price it
  * needs is older than ten seconds, or was so at the close while nothing trades.
  */
-export function liveRow(state: RunState, { market, now, hours }: Seen): LiveRow {
+export function liveRow(state: RunState, seen: Seen): LiveRow {
+  const { now, hours } = seen;
   const { holdings, position } = state.orders.book;
-  const tradedAt = lastTradedAt(now, hours);
-  const fresh = (instrumentId: number) => {
-    const quote = market.quoteOf(instrumentId);
-    return quote && tradedAt - quote.at <= oldestQuoteMs ? quote : undefined;
-  };
+  const fresh = freshQuotes(seen);
+  const line = state.dayStart?.day === istDay(now) ? state.dayStart.line : undefined;
   return {
     mtmPaise: state.reconciled ? markedPaise(holdings, fresh) : null,
     marginPaise: state.funds?.marginUtilizedPaise ?? null,
     state: state.account.state,
     run: runStatusOf(state, { now, hours, positionPaise: markedPaise(position, fresh) }),
+    ...(line ? { line } : {}),
     at: now,
   };
 }

@@ -1,8 +1,11 @@
 import type { Facts } from '#run/facts/facts.ts';
 import { handBelievedAt } from '#run/facts/flat.ts';
 import { parametersInForce } from '#run/facts/parameters-in-force.ts';
+import { dayNetPaise } from '#run/facts/shown-result.ts';
 import { brokenAfter } from '#run/rules/broken-entries.ts';
 import type { Verdicts } from '#run/rules/verdicts.ts';
+import { withPoint } from '#run/state/day-line.ts';
+import { dayOf } from '#run/state/day-result.ts';
 import type { RunState } from '#run/state/state.ts';
 import type { Decision } from '#strategy/input.ts';
 
@@ -29,7 +32,10 @@ export function remember(state: RunState, { facts, verdicts, decision }: Judged)
     algorithm: decision.state,
     heldParameters: phase === 'flat' ? facts.heldParameters : parametersInForce(facts, day),
     cycle: opens || adds ? nextCycle(facts) : facts.cycle,
-    dayStart: (opens && phase !== 'exiting') || adds ? withEntry(facts) : facts.dayStart,
+    dayStart: withLine(
+      (opens && phase !== 'exiting') || adds ? withEntry(facts) : facts.dayStart,
+      facts,
+    ),
     ...(opens && phase !== 'exiting' ? { chargesAtOpenPaise: facts.charges.totalPaise ?? 0 } : {}),
     kept: decision.kept === true,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
@@ -47,6 +53,16 @@ function nextCycle({ orders, live }: Facts): number {
 /** The day with one position more that was opened on it. */
 function withEntry({ dayStart }: Facts): RunState['dayStart'] {
   return dayStart && { ...dayStart, entries: (dayStart.entries ?? 0) + 1 };
+}
+
+/** The day with a point more of its line, once in a quarter of an hour of trading. */
+function withLine(dayStart: RunState['dayStart'], facts: Facts): RunState['dayStart'] {
+  const { now, session, account, day } = facts;
+  const trades = session.state === 'open' || session.state === 'auction';
+  if (dayStart?.day !== day || !trades) return dayStart;
+  const before = dayStart.line ?? dayOf(account, day).line;
+  const line = withPoint(before, { now, netPaise: () => dayNetPaise(facts, facts) });
+  return line === dayStart.line ? dayStart : { ...dayStart, line };
 }
 
 /** Since when, with the market open, the account cannot afford one lot. */

@@ -77,3 +77,15 @@ test('account row: looser limits are the limits from their day', () => {
   });
   expect(row.weekly_loss_reached).toBeUndefined();
 });
+
+test('account row: the day of ended runs has its result, its charges and its line', () => {
+  const line = { from: 600, rupees: [-100, null, -1_200] };
+  const { trading } = limited;
+  const withLine = {
+    ...limited,
+    trading: { ...trading, day: trading.day && { ...trading.day, line } },
+  };
+  const shown = { result: -1_000, charges: 200 };
+  expect(account.parse(accountRow(withLine, midnight)).day_result).toEqual({ ...shown, line });
+  expect(account.parse(accountRow(limited, midnight)).day_result).toEqual(shown);
+});

@@ -112,10 +112,10 @@ function orderDayOf(account: AccountDocument, now: Instant): Pick<Account, 'orde
 /** Of a day on which a run has ended. */
 function dayResultOf({ day }: AccountDocument['trading'], today: Day): Pick<Account, 'day_result'> {
   if (day?.day !== today) return {};
-  const { resultPaise, chargesPaise = 0 } = day;
-  return {
-    day_result: { result: rupeesFromPaise(resultPaise), charges: rupeesFromPaise(chargesPaise) },
-  };
+  const { resultPaise, chargesPaise = 0, line } = day;
+  const result = rupeesFromPaise(resultPaise);
+  const charges = rupeesFromPaise(chargesPaise);
+  return { day_result: { result, charges, ...(line ? { line } : {}) } };
 }
 
 function boundRows(lossBounds: AccountDocument['lossBounds'], today: Day) {

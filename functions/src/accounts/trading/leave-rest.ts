@@ -94,6 +94,7 @@ async function lastSeen(
     remaining,
     resultPaise: live.mtmPaise - fromPaise - earlier.resultPaise,
     ...(chargesPaise === null ? {} : { chargesPaise: chargesPaise - (earlier.chargesPaise ?? 0) }),
+    ...(live.line ? { line: live.line } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
+import { dayLine } from '@sthira/contract/day-line';
 import { noRun, runStatus, statusFrame } from '@sthira/contract/stream';
 import { expect, test } from 'vitest';
-import { runFrameOf, statusFramesOf } from './status-frames.ts';
+import { runFramesOf, statusFramesOf } from './status-frames.ts';
 
 test.each([
   [-1_234_567, '-12345.67'],
@@ -28,7 +29,14 @@ test.each([
   ['what its row says', { ...noRun, ...waiting }, { ...waiting, differs: null }],
   ['nothing, once the run has ended', undefined, { reason: '', remaining: [], differs: null }],
 ])('status frames: the frame of a run contains %s', (_, run, status) => {
-  const { channel, data } = runFrameOf('acc1', { run });
-  expect(channel).toBe('status:acc1.run');
-  expect(runStatus.parse(JSON.parse(data))).toEqual(status);
+  const [frame, ...others] = runFramesOf('acc1', { run });
+  expect([frame?.channel, others]).toEqual(['status:acc1.run', []]);
+  expect(runStatus.parse(JSON.parse(frame?.data ?? ''))).toEqual(status);
+});
+
+test('status frames: the line of the day has a frame of its own', () => {
+  const line = { from: 600, rupees: [10, null, -5] };
+  const [, frame] = runFramesOf('acc1', { run: undefined, line });
+  expect(frame?.channel).toBe('status:acc1.line');
+  expect(dayLine.parse(JSON.parse(frame?.data ?? ''))).toEqual(line);
 });

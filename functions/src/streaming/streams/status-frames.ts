@@ -18,7 +18,13 @@ export function statusFramesOf(
   ];
 }
 
-/** The frame of what a run does. */
-export function runFrameOf(accountId: string, { run = noRun }: Pick<Row, 'run'>): StatusFrame {
-  return { channel: `status:${accountId}.run`, data: JSON.stringify(run) };
+/** The frames of what a run does, and of the line of its day where it has one. */
+export function runFramesOf(
+  accountId: string,
+  { run = noRun, line }: Pick<Row, 'run' | 'line'>,
+): StatusFrame[] {
+  const frames = [{ channel: `status:${accountId}.run`, data: JSON.stringify(run) }];
+  return line
+    ? [...frames, { channel: `status:${accountId}.line`, data: JSON.stringify(line) }]
+    : frames;
 }

@@ -10,7 +10,7 @@ import type { Deliveries } from '#streaming/sockets/deliveries.ts';
 import type { ShardUpdate } from '#streaming/watches/shard-feeds.ts';
 import { createSharedWatch, type SharedWatch } from '#streaming/watches/shared-watch.ts';
 import type { StreamedAccounts } from '#streaming/watches/sources.ts';
-import { runFrameOf, statusFramesOf } from './status-frames.ts';
+import { runFramesOf, statusFramesOf } from './status-frames.ts';
 
 /**
  * A little less than the time between two beats of an agent, so that frames which one slow write
@@ -27,8 +27,8 @@ interface Keyed {
 interface Advance {
   /** Sent with each heartbeat. */
   beat: readonly Keyed[];
-  /** Sent when it differs from the last one. */
-  run: Keyed;
+  /** Each is sent when it differs from the last one. */
+  run: readonly Keyed[];
 }
 
 export interface StatusStream {
@@ -54,7 +54,7 @@ export function createStatusStream({
       if (arrival === 'known' || !row || !advanced.has(accountId)) return;
       emit({
         beat: statusFramesOf(accountId, row).map(keyed),
-        run: keyed(runFrameOf(accountId, row)),
+        run: runFramesOf(accountId, row).map(keyed),
       });
     });
   });
@@ -73,12 +73,14 @@ export function createStatusStream({
       };
       for (const [accountId, { shard }] of accounts) {
         const { backlog, deliver } = shards.get(shard) ?? follow(shard);
-        let sent: Frame | undefined;
+        const sent = new Map<string, Frame>();
         const leave = advances.watch(`${shard}/${accountId}`, ({ beat, run }, arrival) => {
           if (arrival === 'known') return;
           for (const { key, frame } of beat) backlog.put(key, frame);
-          if (!sent?.equals(run.frame)) backlog.put(run.key, run.frame);
-          sent = run.frame;
+          for (const { key, frame } of run) {
+            if (!sent.get(key)?.equals(frame)) backlog.put(key, frame);
+            sent.set(key, frame);
+          }
           deliver();
         });
         connection.onEnd(leave);

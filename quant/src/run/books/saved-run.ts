@@ -1,3 +1,4 @@
+import type { DayLine } from '@sthira/contract/day-line';
 import type { BrokerDifference } from '@sthira/contract/stream';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { StrategyState } from '#strategy/state.ts';
@@ -51,6 +52,8 @@ export interface DayStart {
   lastPaise?: Paise | undefined;
   /** Positions opened on that day; left out before the first. */
   entries?: number | undefined;
+  /** What the account's day had made by each quarter of an hour; left out before the first. */
+  line?: DayLine | undefined;
 }
 
 /** The run's result as its IST week began, which is named by its Monday. */

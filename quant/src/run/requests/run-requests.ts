@@ -102,13 +102,14 @@ function resultToday(facts: Facts): RunResult {
   const { orders, charges, day, dayStart } = facts;
   const runPaise = facts.runPaise ?? realisedPaise(orders.book.holdings);
   const chargesPaise = chargesSincePaise(charges, day);
-  const entries = dayStart?.day === day ? dayStart.entries : undefined;
+  const { entries, line } = (dayStart?.day === day && dayStart) || {};
   const weekPaise = weekResultPaise(facts, { day, runPaise });
   return {
     resultPaise: runPaise - (dayStart?.markPaise ?? 0),
     ...(chargesPaise ? { chargesPaise } : {}),
     ...(entries ? { entries } : {}),
     ...(weekPaise === null ? {} : { weekPaise }),
+    ...(line ? { line } : {}),
   };
 }
 

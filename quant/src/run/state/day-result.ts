@@ -18,7 +18,7 @@ export function pastWith(past: Past, { at, ...made }: { at: Instant } & RunResul
 /** A day's result with something more; negative is taken back. No charges are left out. */
 export function madeMore(
   { chargesPaise: chargesBefore = 0, entries: entriesBefore = 0, ...day }: DayOfRuns,
-  { resultPaise, chargesPaise = 0, entries = 0 }: RunResult,
+  { resultPaise, chargesPaise = 0, entries = 0, line }: RunResult,
 ): DayOfRuns {
   const charges = chargesBefore + chargesPaise;
   const opened = entriesBefore + entries;
@@ -27,6 +27,7 @@ export function madeMore(
     resultPaise: day.resultPaise + resultPaise,
     ...(charges > 0 ? { chargesPaise: charges } : {}),
     ...(opened > 0 ? { entries: opened } : {}),
+    ...(line ? { line } : {}),
   };
 }
 

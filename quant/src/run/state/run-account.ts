@@ -1,4 +1,5 @@
 import type { AnyBroker } from '@sthira/contract/accounts';
+import type { DayLine } from '@sthira/contract/day-line';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { Underlying } from '#contracts/contract-terms.ts';
 import type { LaterLimits, OwnLimits } from '#limits/account-limits.ts';
@@ -12,6 +13,8 @@ export interface RunResult {
   entries?: number | undefined;
   /** What it has made in the week of that day, charges included. */
   weekPaise?: Paise | undefined;
+  /** What the account's whole day had made by each quarter of an hour. */
+  line?: DayLine | undefined;
 }
 
 /** The parts of an account that a run depends on. */
@@ -56,6 +59,7 @@ export interface DayOfRuns {
   entries?: number | undefined;
   limitReachedAt: Instant | null;
   profitLockedAt?: Instant | undefined;
+  line?: DayLine | undefined;
 }
 
 /** The same of a week, which is named by its Monday. */

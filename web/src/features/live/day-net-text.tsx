@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
+import { type DayPoint, sumOfLines } from './day-line.ts';
+import { DayLinePicture } from './day-line-picture.tsx';
 import { type DayNet, dayNet, sumOfDays } from './day-net.ts';
 import { statuses } from './status-stream.ts';
 import { useAccountStatus } from './use-live.ts';
@@ -49,12 +51,20 @@ interface Props {
 export function DayOfAccounts({ accounts, credits }: Props) {
   const known = useSyncExternalStore(statuses.subscribe, statuses.get);
   const net = useDay((now) => sumOfDays(accounts, known, now));
+  const line: DayPoint[] = JSON.parse(
+    useNowFor((now) =>
+      JSON.stringify(sumOfLines(accounts, known, { now, netRupees: net?.netRupees ?? null })),
+    ),
+  );
   return (
     <div>
       <h2 className="text-xs font-medium text-ink-soft">Day net</h2>
-      <p className="text-2xl font-semibold tracking-tight sm:text-3xl">
-        <NetAmount net={net} className="" />
-      </p>
+      <div className="flex items-center gap-4">
+        <p className="text-2xl font-semibold tracking-tight sm:text-3xl">
+          <NetAmount net={net} className="" />
+        </p>
+        <DayLinePicture points={line} />
+      </div>
       <p className="figures mt-0.5 text-xs text-ink-soft">
         {net ? partsOf(net) : 'Not known at present'}
         {net?.freshness === 'stale' ? ', as last reported' : ''}

@@ -107,3 +107,12 @@ test('frames: a change in percent is relative to the previous close', () => {
   expect(percentOf({ price: 0.6, change: 0.1 })).toBeCloseTo(20, 10);
   expect(percentOf(undefined)).toBeNull();
 });
+
+test('frames: the line of a day stays until another one, and an invalid one changes nothing', () => {
+  const line = { from: 600, rupees: [10, null] };
+  const frame = (data: string) => JSON.stringify({ channel: 'status:x.line', data });
+  const folded = foldStatusFrame({}, frame(JSON.stringify(line)), 1_000);
+  expect(folded).toEqual({ x: { line } });
+  for (const text of ['', '{"from":1.5,"rupees":[]}'])
+    expect(foldStatusFrame(folded, frame(text), 2_000)).toBe(folded);
+});

@@ -1,3 +1,4 @@
+import { type DayLine, dayLine } from '@sthira/contract/day-line';
 import {
   marketFrame,
   type RunStatus,
@@ -28,6 +29,8 @@ export interface AccountStatus {
   mtmRupees?: number | null;
   mtmAt?: number;
   run?: RunStatus;
+  /** What the account's day had made by each quarter of an hour. */
+  line?: DayLine;
 }
 
 export type Ticks = Readonly<Partial<Record<MarketName, Tick>>>;
@@ -62,7 +65,7 @@ export function foldMarketFrame(ticks: Ticks, text: string, now: number): Ticks 
   return folded;
 }
 
-/** Folds a frame of the status stream in: `status:{accountId}.` with `health`, `mtm` or `run`. */
+/** Folds a frame of the status stream in: `status:{accountId}.` with `health`, `mtm`, `run` or `line`. */
 export function foldStatusFrame(statuses: Statuses, text: string, now: number): Statuses {
   const frame = statusFrame.safeParse(parseJson(text));
   const [accountId, kind] = (frame.data?.channel.split(':')[1] ?? '').split('.');
@@ -73,6 +76,10 @@ export function foldStatusFrame(statuses: Statuses, text: string, now: number): 
   if (kind === 'run') {
     const run = runStatus.safeParse(parseJson(frame.data.data));
     return run.success ? { ...statuses, [accountId]: { ...before, run: run.data } } : statuses;
+  }
+  if (kind === 'line') {
+    const line = dayLine.safeParse(parseJson(frame.data.data));
+    return line.success ? { ...statuses, [accountId]: { ...before, line: line.data } } : statuses;
   }
   if (kind === 'mtm' && frame.data.data === '')
     return { ...statuses, [accountId]: { ...before, mtmRupees: null, mtmAt: now } };
