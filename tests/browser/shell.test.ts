@@ -75,19 +75,24 @@ test('toast: at the bottom right for five seconds, longer under the pointer, and
 });
 
 // req: INVESTOR-25
-test('phone: the pages are behind a menu button', async () => {
+test('phone: the pages are in a bar at the foot, and all others behind More', async () => {
   const { email } = await signedIn();
   const visited = await visit({ size: 'phone' });
   const { page } = visited;
   await arriveAs(visited, email, /\/dashboard/);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const bar = page.getByRole('navigation', { name: 'Pages at hand' });
+  await bar.getByRole('link', { name: 'Result' }).click();
+  await page.waitForURL(/\/result/);
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await bar.getByRole('button', { name: 'More' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('link', { name: 'Dashboard' }).waitFor();
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Account Management' }).click();
   await page.waitForURL(/\/account-management/);
   await drawer.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await bar.getByRole('button', { name: 'Bell: Notifications, none' }).click();
   await page.getByText('No notifications').waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
