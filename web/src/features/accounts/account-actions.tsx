@@ -53,7 +53,7 @@ export function AccountActions({
 }) {
   const name = account.account_name;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">
       {isTwin(account) ? (
         <span className="mr-1 text-xs text-ink-soft">Follows its account</span>
       ) : (
@@ -61,7 +61,7 @@ export function AccountActions({
       )}
       {addTwin ? (
         <Quiet
-          title="Paper twin"
+          title="Twin"
           label={`Add a paper twin of ${name}`}
           Icon={CopyPlus}
           act={() => addTwin(account)}
@@ -160,7 +160,7 @@ function Quiet({ title, label, Icon, refusal, act }: QuietProps) {
     <Button
       variant="quiet"
       size="small"
-      className="min-h-10 flex-col gap-0.5 px-1.5 text-2xs leading-none"
+      className="min-h-10 flex-col gap-0.5! px-1! text-2xs! leading-none"
       aria-label={label}
       title={title}
       refusal={refusal}

@@ -31,7 +31,7 @@ export function KillSwitchButton() {
         aria-haspopup="dialog"
         title={name}
         data-command="kill-switch"
-        className="max-2xl:flex-col max-2xl:gap-0 max-2xl:px-1.5 max-2xl:text-2xs max-2xl:leading-none"
+        className="max-2xl:flex-col max-2xl:gap-0! max-2xl:px-1.5! max-2xl:text-2xs! max-2xl:leading-none"
         icon={<OctagonX aria-hidden className="size-4.5 shrink-0" />}
         onClick={() => setOpen(true)}
       >
