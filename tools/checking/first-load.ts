@@ -54,7 +54,7 @@ export const budgets: readonly Budget[] = [
     limitBytes: 198_000,
     limitFiles: 15,
   },
-  { ...investorPage('dashboard', 189_000), limitFiles: 12 },
+  { ...investorPage('dashboard', 194_000), limitFiles: 12 },
   { ...investorPage('play', 186_000), limitFiles: 14 },
   investorPage('account-management', 235_000),
   investorPage('funds-holdings', 241_000),

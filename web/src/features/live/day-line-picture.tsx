@@ -1,12 +1,20 @@
 import { formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatMinute } from '#ui/format/format-time.ts';
+import type { Freshness } from '#ui/format/freshness.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import type { DayPoint } from './day-line.ts';
 
 const width = 160;
 const height = 40;
 
+interface Props {
+  points: readonly DayPoint[];
+  /** Grey once its last point is old. */
+  freshness: Freshness;
+}
+
 /** The way of a day's net result, with a line at nothing. */
-export function DayLinePicture({ points }: { points: readonly DayPoint[] }) {
+export function DayLinePicture({ points, freshness }: Props) {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 2) return null;
   const all = points.map(({ rupees }) => rupees);
@@ -21,7 +29,14 @@ export function DayLinePicture({ points }: { points: readonly DayPoint[] }) {
       aria-label={`Day net from ${formatMinute(first.at)} to ${formatMinute(last.at)}: highest ${formatSignedRupees(Math.max(...all))}, lowest ${formatSignedRupees(Math.min(...all))}, now ${formatSignedRupees(last.rupees)}`}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className={`h-10 w-full max-w-56 min-w-24 ${last.rupees < 0 ? 'stroke-loss' : 'stroke-gain'}`}
+      className={classNames(
+        'h-10 w-full max-w-56 min-w-24',
+        freshness !== 'fresh'
+          ? 'stroke-ink-faint'
+          : last.rupees < 0
+            ? 'stroke-loss'
+            : 'stroke-gain',
+      )}
     >
       <line
         x1={0}

@@ -63,7 +63,7 @@ export function DayOfAccounts({ accounts, credits }: Props) {
         <p className="text-2xl font-semibold tracking-tight sm:text-3xl">
           <NetAmount net={net} className="" />
         </p>
-        <DayLinePicture points={line} />
+        <DayLinePicture points={line} freshness={net?.freshness ?? 'unknown'} />
       </div>
       <p className="figures mt-0.5 text-xs text-ink-soft">
         {net ? partsOf(net) : 'Not known at present'}
