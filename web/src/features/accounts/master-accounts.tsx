@@ -56,7 +56,7 @@ export function MasterAccounts(forms: OtherForms) {
     });
   }, [login, logout]);
 
-  const list = useAccountList();
+  const list = useAccountList(accounts);
   const { find, view, changeView } = list;
   // The address follows the typing, a moment later; the box itself must not wait for it.
   const [text, setText] = useState(view.search);

@@ -54,12 +54,31 @@ export function isFiltered(filter: AccountFilter): boolean {
   return filterNames.some((name) => filter[name] !== 'all');
 }
 
+type Filtered = Pick<Account, 'login_status' | 'trading_state' | 'broker' | 'is_active'>;
+
+/** What an account has for each name of a filter. */
+const fieldOf: Record<keyof AccountFilter, (account: Filtered) => string> = {
+  login: ({ login_status }) => login_status,
+  trading: ({ trading_state }) => trading_state,
+  broker: ({ broker }) => broker,
+  active: ({ is_active }) => (is_active ? 'yes' : 'no'),
+};
+
 /** Whether a filter leaves an account in the list. */
-export function fitsFilter(filter: AccountFilter): (account: Account) => boolean {
-  const fits = (wanted: string, value: string) => wanted === 'all' || wanted === value;
+export function fitsFilter(filter: AccountFilter): (account: Filtered) => boolean {
   return (account) =>
-    fits(filter.login, account.login_status) &&
-    fits(filter.trading, account.trading_state) &&
-    fits(filter.broker, account.broker) &&
-    fits(filter.active, account.is_active ? 'yes' : 'no');
+    filterNames.every((name) => filter[name] === 'all' || filter[name] === fieldOf[name](account));
 }
+
+/** How many accounts each value of a filter would leave, if it stood alone: `login error`. */
+export function countsOf(accounts: readonly Filtered[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const account of accounts)
+    for (const name of filterNames) {
+      const key = countKey(name, fieldOf[name](account));
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  return counts;
+}
+
+export const countKey = (name: keyof AccountFilter, value: string) => `${name} ${value}`;

@@ -3,10 +3,20 @@ import { loginLabels } from '#entities/account/login/login-labels.ts';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { type AccountFilter, filterNames, isFiltered, noFilter } from './account-filter.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import {
+  type AccountFilter,
+  countKey,
+  type countsOf,
+  filterNames,
+  isFiltered,
+  noFilter,
+} from './account-filter.ts';
 
 interface Props {
   filter: AccountFilter;
+  /** How many accounts there are by each value. */
+  counts: ReturnType<typeof countsOf>;
   change: (change: Partial<AccountFilter>) => void;
 }
 
@@ -40,7 +50,7 @@ const choices: Record<
 };
 
 /** Narrows a list of accounts down by login, trading, broker and whether they are active. */
-export function AccountFilters({ filter, change }: Props) {
+export function AccountFilters({ filter, counts, change }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       {filterNames.map((name) => {
@@ -56,7 +66,7 @@ export function AccountFilters({ filter, change }: Props) {
             <option value="all">{all}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
-                {text}
+                {`${text} (${formatNumber(counts.get(countKey(name, value)) ?? 0, 'whole')})`}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useAddress } from '#ui/page/use-address.ts';
-import { fitsFilter, isFiltered, noFilter } from './account-filter.ts';
+import { countsOf, fitsFilter, isFiltered, noFilter } from './account-filter.ts';
 import { AccountFilters } from './account-filters.tsx';
 import { addressOf, type ListPlace, listPlaceOf, type PlaceChange } from './list-place.ts';
 import { accountSearch } from './search-accounts.ts';
@@ -23,8 +23,8 @@ export interface AccountList {
   filters: Filters;
 }
 
-/** A list of accounts whose place is kept in the page's address. */
-export function useAccountList(): AccountList {
+/** The list of these accounts, whose place is kept in the page's address. */
+export function useAccountList(accounts: readonly Account[]): AccountList {
   const [address, put] = useAddress();
   const query = address.toString();
   const { filter, view } = useMemo(() => viewOf(query), [query]);
@@ -36,8 +36,15 @@ export function useAccountList(): AccountList {
     },
     [filter],
   );
+  const counts = useMemo(() => countsOf(accounts), [accounts]);
   const filters: Filters = {
-    boxes: <AccountFilters filter={filter} change={(changed) => changeView({ filter: changed })} />,
+    boxes: (
+      <AccountFilters
+        filter={filter}
+        counts={counts}
+        change={(changed) => changeView({ filter: changed })}
+      />
+    ),
     state: isFiltered(filter) ? 'some' : 'none',
     clear: () => changeView({ filter: noFilter }),
   };
