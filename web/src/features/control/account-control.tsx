@@ -25,6 +25,8 @@ interface Props {
   renderSelection: (found: readonly Account[]) => ReactNode;
 }
 
+/** Where a filter from outside leads. */
+export const controlId = 'account-control';
 const searchLabel = 'Search by email, account name or broker';
 const keyOf = ({ id }: Account) => id;
 const whole = (count: number) => formatNumber(count, 'whole');
@@ -62,7 +64,7 @@ export function AccountControl({
     filters.clear();
   };
   return (
-    <section aria-labelledby={titleId}>
+    <section id={controlId} aria-labelledby={titleId} className="scroll-mt-(--under-bar)">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
         <div>
           <h3 id={titleId} className="font-medium">

@@ -10,7 +10,7 @@ export interface LiveRow {
   mtmRupees: number | null;
   marginUtilizedRupees: number | null;
   /** `unread`: the P&L is unknown because the broker's books are not read yet. */
-  run?: Pick<RunStatus, 'unread' | 'day'>;
+  run?: Partial<Pick<RunStatus, 'unread' | 'day' | 'stuck' | 'broker' | 'differs'>>;
   /** When this row came. */
   receivedAt: number;
 }

@@ -10,6 +10,7 @@ import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { TradingControl } from './trading-control.tsx';
+import type { Troubles } from './use-troubles.ts';
 
 const server = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({
@@ -24,13 +25,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 const silence = { rows: {}, lostAt: null };
 const live = { get: () => silence, subscribe: () => () => undefined };
+const troubles: Troubles = { of: new Map([['one', ['mismatch']]]), unknown: ['open-issue'] };
 
 function Page() {
   const { data, refetch, dataUpdatedAt } = useAllAccounts();
   return (
     <>
       <AdminHeader readAt={dataUpdatedAt} read={refetch} />
-      <TradingControl accounts={data} live={live} renderRun={() => null} />
+      <TradingControl accounts={data} live={live} renderRun={() => null} troubles={troubles} />
     </>
   );
 }
@@ -220,4 +222,31 @@ test('trading control: a figure not confirmed for ten seconds is grey, and its a
   await after(11_000);
   screen.getByText('Unknown');
   expect(colour()).toMatch(/text-ink-faint/);
+});
+
+test('trading control: a trouble filters the list, with the number of accounts beside each', async () => {
+  const { address } = await open([one, anAccount('two')], { at: '/admin?page=2' });
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Filter by trouble').options];
+  expect(options.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Mismatch (1)', 'Dead session (0)', 'Open issue (not known)']),
+  );
+  fill('Filter by trouble', 'mismatch');
+  expect([names(), address()]).toEqual([['One'], '?trouble=mismatch']);
+  fill('Filter by trouble', 'dead-session');
+  press('Clear search and filters');
+  expect([names(), address()]).toEqual([['One', 'two'], '']);
+});
+
+test('trading control: each filter says how many accounts it leaves', async () => {
+  await open([one, anAccount('two')]);
+  const texts = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+  expect(texts('Filter by login')).toEqual(
+    expect.arrayContaining(['Login: Connected (1)', 'Login: Disconnected (1)', 'Login: Error (0)']),
+  );
+  expect(texts('Filter by active')).toEqual([
+    'Active or not',
+    'Switched on (2)',
+    'Switched off (0)',
+  ]);
 });

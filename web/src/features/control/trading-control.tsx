@@ -7,6 +7,8 @@ import { useLoginAll } from '#entities/account/login/use-login-all.ts';
 import { useTrading } from '#entities/account/trading/use-trading.ts';
 import { ControlCenter } from './control-center.tsx';
 import type { LiveSource } from './live.ts';
+import { useTroubleList } from './trouble-filter.tsx';
+import type { Troubles } from './use-troubles.ts';
 
 interface Props {
   /** `undefined` while they are on their way. */
@@ -14,11 +16,14 @@ interface Props {
   live: LiveSource;
   /** The text about what an account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
+  troubles: Troubles;
 }
 
+const none: readonly Account[] = [];
+
 /** The control center, with the logins and the trading of everybody's accounts. */
-export function TradingControl({ accounts, ...shown }: Props) {
-  const list = useAccountList();
+export function TradingControl({ accounts, troubles, ...shown }: Props) {
+  const list = useTroubleList(useAccountList(accounts ?? none), troubles);
   const { login, check } = useAccountLogin('all');
   const { start, cancel, ids, forget } = useLoginAll();
   const trading = useTrading('all');
@@ -35,7 +40,7 @@ export function TradingControl({ accounts, ...shown }: Props) {
         progress: (
           <LoginsNotice
             ids={ids}
-            accounts={accounts ?? []}
+            accounts={accounts ?? none}
             cancelling={cancel.isPending}
             cancel={cancel.mutate}
             dismiss={forget}

@@ -2,11 +2,14 @@
 // req: ADMIN-24, ADMIN-25
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
 import { storedDocuments } from '#testing/stored-documents.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { AdminIssues } from './admin-issues.tsx';
+import { priorityAddress } from './issue-filter.ts';
+import { openIssuesOf } from './use-open-issues.ts';
 
 const me = { uid: 'maya', email: 'maya@example.in' };
 const ravi = { uid: 'ravi', email: 'ravi@example.in' };
@@ -40,7 +43,7 @@ const anIssue = (changes: object = {}) => ({
 async function open(issues: Record<string, object>, at = '/admin') {
   const named = Object.entries(issues).map(([id, changes]) => [`issues/${id}`, anIssue(changes)]);
   store().put(Object.fromEntries(named));
-  return openPage(<AdminIssues />, { at });
+  return openPage(<AdminIssues above="shown" />, { at });
 }
 const put = (id: string, changes: object | null) =>
   act(async () => store().put({ [`issues/${id}`]: changes ? anIssue(changes) : undefined }));
@@ -236,4 +239,43 @@ test('issues page: an unreadable issue is named and does not hide the others', a
   screen.getByText('Could not be read: ERR001.');
   expect(ids()).toEqual(['ERR002']);
   expect(button('Add Issue').disabled).toBe(false);
+});
+
+test('issues page: a link to a priority shows those issues anew, whatever was searched for', async () => {
+  const jump = priorityAddress(
+    new URLSearchParams('issue-search=feed&issue-assigned=me&page=2'),
+    'critical',
+  );
+  expect(jump).toBe('?page=2&issue-priority=critical#issues');
+  store().put({
+    'issues/ERR001': anIssue({ priority: 'critical' }),
+    'issues/ERR002': anIssue(),
+  });
+  await openPage(
+    <>
+      <Link to={jump}>Critical issues</Link>
+      <AdminIssues above="shown" />
+    </>,
+    { at: '/admin' },
+  );
+  fill('Search issues', 'nothing such');
+  await after();
+  expect(ids()).toEqual([]);
+  fireEvent.click(screen.getByText('Critical issues'));
+  await after();
+  expect(ids()).toEqual(['ERR001']);
+});
+
+test('open issues: counted by how pressing they are, with the accounts they are about', () => {
+  const of = (priority: 'critical' | 'high' | 'low', accountId: string | null) => ({
+    priority,
+    accountId,
+  });
+  expect(
+    openIssuesOf([of('critical', 'a'), of('high', 'a'), of('high', null), of('low', 'b')]),
+  ).toEqual({
+    critical: 1,
+    high: 2,
+    accounts: new Set(['a', 'b']),
+  });
 });

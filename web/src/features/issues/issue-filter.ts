@@ -44,6 +44,19 @@ export function filterOf(address: URLSearchParams): IssueFilter {
   };
 }
 
+/** What the queue is called in an address: a link to it scrolls there. */
+export const issuesId = 'issues';
+
+/** A page's address with the queue filtered by a priority, and nothing else of it. */
+export function priorityAddress(address: URLSearchParams, priority: IssuePriority): string {
+  const query = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(addressOf({ ...noFilter, priority }))) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return `?${query}#${issuesId}`;
+}
+
 /**
  * The parameters that a change writes into the address; `null` removes one. Unchanged ones are not
  * written, because another change may have set them just now.

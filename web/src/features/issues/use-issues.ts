@@ -17,7 +17,7 @@ import {
 /** As many as the rules let one question ask for. */
 export const mostIssues = 1_000;
 
-const unresolved: DocumentsQuery = {
+export const unresolved: DocumentsQuery = {
   path: paths.issues,
   where: [['status', 'in', ['pending', 'in-progress']]],
   orderBy: [['createdAt', 'desc']],
