@@ -10,13 +10,17 @@ export const adminNoticeKinds = [
   'deleted-person',
   'mass-stop',
   'kill-switch',
+  'critical-issue',
 ] as const;
 
-/** adminNotices/{id}: what one admin did, for all other admins to read. */
+/**
+ * adminNotices/{id}: what one admin did, for all other admins to read, and what the platform calls all
+ * of them to.
+ */
 export const adminNoticeDocument = z.object({
   id: z.string(),
   kind: z.enum(adminNoticeKinds),
-  /** Who did it; empty for the operator's own commands. */
+  /** Who did it; empty for the operator's own commands and for the platform. */
   by: z.string(),
   /** One sentence with everybody's e-mail, as the bell shows it. */
   text: z.string(),

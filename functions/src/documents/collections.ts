@@ -1,3 +1,4 @@
+import { adminNoticeDocument } from '@sthira/contract/admin-notices';
 import { auditHead, auditRow } from '@sthira/contract/audit';
 import { tradingBlockDocument } from '@sthira/contract/kill-switch';
 import { paths } from '@sthira/contract/paths';
@@ -38,6 +39,7 @@ export const collections = {
   paymentEvents: collection(paths.paymentEvents, paymentEvent),
   mails: collection(paths.mails, mailDocument),
   issues: collection(paths.issues, issueDocument),
+  adminNotices: collection(paths.adminNotices, adminNoticeDocument),
   audit: collection(paths.audit, auditRow),
   /** Everything secret of every account. */
   everySecret: everyCollection('private', storedFields),

@@ -1,4 +1,4 @@
-import { platformReporter } from '@sthira/contract/issues';
+import { issuePriority, platformReporter } from '@sthira/contract/issues';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
@@ -7,6 +7,7 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
+import { openIssueNotice } from './notify-of-issue.ts';
 
 /**
  * What the trail keeps of an issue. A field of a wrong type is left out: it must not keep the row
@@ -18,6 +19,8 @@ const tracedIssue = z.object({
   status: orElse(z.string(), ''),
   assignee: orElse(z.nullable(z.object({ uid: z.string(), email: z.string() })), null),
   comments: orElse(z.number(), 0),
+  priority: orElse(z.optional(issuePriority), undefined),
+  source: orElse(z.string(), ''),
 });
 type TracedIssue = z.infer<typeof tracedIssue>;
 
@@ -32,7 +35,8 @@ interface IssueEvent {
 }
 
 /**
- * Writes what an admin did to an issue into the audit trail. Browsers change the queue in Firestore
+ * Writes what an admin did to an issue into the audit trail, and calls the others to a critical one
+ * that was added. Browsers change the queue in Firestore
  * directly, so the row cannot be written in the same transaction. The security rules make each
  * change name its author, and the trigger is repeated until the row is written.
  */
@@ -58,7 +62,10 @@ export async function auditIssue(
       .limit(1);
     if ((await unit.findTolerant(written)).length > 0) return;
     const audit = await openAudit(unit, id);
+    const added = action === 'addIssue' && is?.priority === 'critical' ? is : undefined;
+    const notify = added && (await openIssueNotice(unit));
     audit({ action, actor: { uid }, owners: [], at, details });
+    if (added) notify?.({ id, ...added, by: uid }, at);
   });
 }
 

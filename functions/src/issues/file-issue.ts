@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   type IssuePriority,
   issueId,
+  issuePriorities,
+  issuePriority,
   issueStatus,
   platformReporter,
 } from '@sthira/contract/issues';
@@ -16,6 +18,7 @@ import { shorten } from '#platform/log/shorten.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { IssueCause } from './issue-kinds.ts';
+import { openIssueNotice } from './notify-of-issue.ts';
 
 export interface Problem {
   /**
@@ -41,7 +44,7 @@ const patienceMs = 50_000;
 
 /**
  * Files a problem the platform saw itself, or counts it on the issue that is open for the same
- * cause. Returns the issue's id. A process files one after the other: an outage is a problem of
+ * cause, which becomes as pressing as it. Returns the issue's id. A process files one after the other: an outage is a problem of
  * every account at the same moment, and hundreds of attempts at one counter would hold up the
  * agents' own writes. What changes an account beside its issue (`inIssueTransaction`) waits for
  * none of them.
@@ -82,8 +85,18 @@ export async function openIssue(unit: Unit, problem: Problem): Promise<(now: Ins
   );
   const open = await unresolved(unit, known?.issueId);
   const last = counter?.last ?? 0;
-  return (now) =>
-    open ? countOn(open, { unit, problem, now }) : addIssue(last + 1, { unit, problem, now });
+  const notify = raises(problem, open) ? await openIssueNotice(unit) : undefined;
+  return (now) => {
+    const filing = { unit, problem, now };
+    const id = open ? countOn(open, filing) : addIssue(last + 1, filing);
+    notify?.({ id, ...problem, by: '' }, now);
+    return id;
+  };
+}
+
+/** Whether it is critical, and was not before: admins are called to it once. */
+function raises({ priority }: Problem, open: OpenIssue | undefined): boolean {
+  return priority === 'critical' && open?.priority !== 'critical';
 }
 
 interface Filing {
@@ -94,9 +107,11 @@ interface Filing {
 
 function countOn(open: OpenIssue, { unit, problem, now }: Filing): string {
   const count = open.count + (problem.times ?? 1);
+  const priority = morePressing(open.priority, problem.priority);
   const description = shorten(problem.description, longestDescription);
   unit.change(docs.issue(open.id), {
     count,
+    priority,
     description,
     updatedAt: Timestamp.fromMillis(now),
     updatedBy: platformReporter,
@@ -132,17 +147,25 @@ function addIssue(number: number, { unit, problem, now }: Filing): string {
 
 const byPlatform = { createdBy: platformReporter, updatedBy: platformReporter };
 
+const morePressing = (one: IssuePriority, other: IssuePriority): IssuePriority =>
+  issuePriorities.indexOf(one) <= issuePriorities.indexOf(other) ? one : other;
+
 interface OpenIssue {
   id: string;
   count: number;
+  priority: IssuePriority;
 }
 
-const issueState = z.object({ status: issueStatus, count: z._default(z.int(), 1) });
+const issueState = z.object({
+  status: issueStatus,
+  count: z._default(z.int(), 1),
+  priority: issuePriority,
+});
 
 async function unresolved(unit: Unit, id: string | undefined): Promise<OpenIssue | undefined> {
   if (id === undefined) return undefined;
   const [seen] = await unit.readTolerant([partOf(docs.issue(id), issueState)]);
   return seen?.value && seen.value.status !== 'resolved'
-    ? { id, count: seen.value.count }
+    ? { id, count: seen.value.count, priority: seen.value.priority }
     : undefined;
 }

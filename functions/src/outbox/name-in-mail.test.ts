@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInMail } from './name-in-mail.ts';
+import { nameInMail, sentenceInMail } from './name-in-mail.ts';
 
 test.each([
   ['Click http://evil.example/login', 'Click http: //evil. example/login'],
@@ -12,4 +12,12 @@ test.each([
   ['Asha Arham', 'Asha Arham'],
 ])('name in a mail: no reader makes a link of it: %j is %j', (name, shown) =>
   expect(nameInMail(name)).toBe(shown),
+);
+
+test.each([
+  ['evil.example owes ₹1,234.50 since 09:20.', 'evil. example owes ₹1,234.50 since 09:20.'],
+  ['See https://evil.example:8080', 'See https: //evil. example: 8080'],
+  ['See 1.evil', 'See 1. evil'],
+])('sentence in a mail: times and amounts stay, and no link is made: %j is %j', (text, shown) =>
+  expect(sentenceInMail(text)).toBe(shown),
 );

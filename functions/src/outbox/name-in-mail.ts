@@ -11,3 +11,12 @@ const joints = /(?<=\S)[.:\uff0e\u3002\uff61](?=\S)/gu;
 export function nameInMail(name: string): string {
   return seenLine(name).replaceAll(joints, '$& ');
 }
+
+/** The same between a letter and anything: those between digits belong to times and amounts. */
+const jointsOfWords =
+  /(?<=\S)(?:(?<!\d)[.:\uff0e\u3002\uff61]|[.:\uff0e\u3002\uff61](?!\d))(?=\S)/gu;
+
+/** A sentence in a mail that names people, accounts or what a broker answered. */
+export function sentenceInMail(sentence: string): string {
+  return seenLine(sentence).replaceAll(jointsOfWords, '$& ');
+}

@@ -48,6 +48,20 @@ test('admin notices: an action of another admin is in the bell with its time, on
   expect(said()).toEqual([]);
 });
 
+test('admin notices: a critical issue is a failure in the bell, and leads to the issue', () => {
+  const path = '/admin?issue-search=ERR001#issues';
+  publish(notice('issue', { kind: 'critical-issue', by: '', text: 'ERR001, Fund: stuck', path }));
+  render(
+    <MemoryRouter>
+      <AdminNotices uid="meera" />
+      <NotificationBell />
+    </MemoryRouter>,
+  );
+  expect(said()).toMatchObject([{ type: 'error', message: 'ERR001, Fund: stuck' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications, 1' }));
+  expect(screen.getByRole('link').getAttribute('href')).toBe(path);
+});
+
 test('admin notices: another admin on the same device gets their own', () => {
   publish(notice('asha'));
   render(<AdminNotices uid="meera" />);

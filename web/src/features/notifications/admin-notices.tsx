@@ -13,7 +13,7 @@ const latest = {
   limit: mostAdminNotices,
 } as const;
 
-/** Puts what other admins did into the bell of this one. */
+/** Puts what other admins did, and critical issues, into the bell of this one. */
 export default function AdminNotices({ uid }: { uid: string }): ReactNode {
   const reading = useDocuments(latest, adminNoticeDocument);
   useEffect(() => {
@@ -25,7 +25,8 @@ export default function AdminNotices({ uid }: { uid: string }): ReactNode {
       most: mostAdminNotices,
     });
     keepSeen('admin-notices', uid, seen);
-    for (const { text, at, path } of news) notify('warning', text, { at, path });
+    for (const { kind, text, at, path } of news)
+      notify(kind === 'critical-issue' ? 'error' : 'warning', text, { at, path });
   }, [reading, uid]);
   return null;
 }
