@@ -13,9 +13,9 @@ test('navigation: an investor’s sidebar has the investor pages', () =>
     ['Activity', '/activity'],
   ]));
 
-test('navigation: an admin’s sidebar has the admin pages and the number of waiting decisions', () =>
+test('navigation: an admin’s sidebar has the admin pages and the numbers of waiting decisions and issues', () =>
   expect(navigation.admin.map(({ label, to, waits }) => [label, to, waits])).toEqual([
-    ['Admin Dashboard', '/admin', undefined],
+    ['Admin Dashboard', '/admin', 'issues'],
     ['Master Accounts', '/master-accounts', undefined],
     ['User Management', '/user-management', undefined],
     ['Credits & Refunds', '/admin-credits', 'decisions'],

@@ -16,8 +16,8 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Requests there that await this person; their number is shown beside the link. */
-  waits?: 'decisions';
+  /** What waits there for this person; its number is shown beside the link. */
+  waits?: 'decisions' | 'issues';
 }
 
 const past: NavigationItem = { to: '/lab', label: 'The Past', icon: History };
@@ -35,7 +35,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/activity', label: 'Activity', icon: Activity },
   ],
   admin: [
-    { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
+    { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard, waits: 'issues' },
     { to: '/master-accounts', label: 'Master Accounts', icon: Wallet },
     { to: '/user-management', label: 'User Management', icon: UserCog },
     { to: '/admin-credits', label: 'Credits & Refunds', icon: Coins, waits: 'decisions' },

@@ -10,12 +10,21 @@ import { navigation } from '../navigation.ts';
 
 type Role = keyof typeof navigation;
 
-// Only an admin's page needs it, and no page waits for it.
-const WaitingCount = later(() =>
-  import('#features/credits/money/waiting-count.tsx').catch(() => ({
-    default: (): ReactNode => null,
-  })),
-);
+// Only an admin's page needs them, and no page waits for them.
+const nothing = { default: (): ReactNode => null };
+const counts = {
+  decisions: later(() => import('#features/credits/money/waiting-count.tsx').catch(() => nothing)),
+  issues: later(() => import('#features/issues/pressing-count.tsx').catch(() => nothing)),
+};
+
+function Count({ of }: { of: keyof typeof counts }) {
+  const Shown = counts[of];
+  return (
+    <Suspense fallback={null}>
+      <Shown />
+    </Suspense>
+  );
+}
 
 function Links({ role, followed }: { role: Role; followed?: () => void }) {
   return (
@@ -36,11 +45,7 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
         >
           <Icon aria-hidden className="size-4.5" />
           {label}
-          {waits === 'decisions' ? (
-            <Suspense fallback={null}>
-              <WaitingCount />
-            </Suspense>
-          ) : null}
+          {waits ? <Count of={waits} /> : null}
         </NavLink>
       ))}
     </nav>

@@ -9,6 +9,7 @@ import { storedDocuments } from '#testing/stored-documents.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { AdminIssues } from './admin-issues.tsx';
 import { priorityAddress } from './issue-filter.ts';
+import PressingCount from './pressing-count.tsx';
 import { openIssuesOf } from './use-open-issues.ts';
 
 const me = { uid: 'maya', email: 'maya@example.in' };
@@ -278,4 +279,18 @@ test('open issues: counted by how pressing they are, with the accounts they are 
     high: 2,
     accounts: new Set(['a', 'b']),
   });
+});
+
+test('open issues: beside the link to the queue stand the critical and high ones that are not resolved', async () => {
+  store().put({
+    'issues/ERR001': anIssue({ priority: 'critical' }),
+    'issues/ERR002': anIssue({ priority: 'high' }),
+    'issues/ERR003': anIssue({ priority: 'high', status: 'resolved' }),
+    'issues/ERR004': anIssue(),
+  });
+  await openPage(<PressingCount />);
+  screen.getByText('2', { exact: false, selector: '.bg-loss-soft' });
+  await put('ERR001', { status: 'resolved' });
+  await put('ERR002', null);
+  expect(screen.queryByText(/critical and high issues/)).toBeNull();
 });
