@@ -15,14 +15,17 @@ export function Component() {
         title="Credits & Refunds"
         note="What was paid, given back and spent, from the numbered papers and the ledgers."
       />
-      <MoneyTabs tab={tab} changeTab={(name) => put({ tab: name === 'refunds' ? null : name })}>
+      <MoneyTabs
+        tab={tab}
+        changeTab={(name) => put({ tab: name === 'refunds' ? null : name, search: null })}
+      >
         {tab === 'revenue' ? (
           <RevenueReport
             asked={{ from: address.get('from'), to: address.get('to') }}
             changeRange={({ from, to }) => put({ from, to })}
           />
         ) : (
-          <MoneyPanel tab={tab} />
+          <MoneyPanel tab={tab} search={address.get('search') ?? ''} />
         )}
       </MoneyTabs>
     </div>

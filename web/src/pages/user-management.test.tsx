@@ -136,6 +136,16 @@ test('user management: only neighbouring pages can be reached', async () => {
   expect(number.value).toBe('1');
 });
 
+test('user management: a link to somebody opens with that person found', async () => {
+  await open('/user-management?user=person4@example.in');
+  await after();
+  const result = screen.getByRole('table', { name: 'Search result' });
+  within(result).getByText('Reader 4');
+  expect(screen.getByLabelText<HTMLInputElement>('Search User by Email').value).toBe(
+    'person4@example.in',
+  );
+});
+
 test('user management: the list is filtered by e-mail and role, once the typing pauses', async () => {
   server.people[11] = aPerson(11, { role: 'admin' });
   await open();

@@ -17,11 +17,14 @@ export function Component() {
     [leave],
   );
   const [wallet, setWallet] = useState<UserRow | null>(null);
+  const wanted = address.get('user');
   const ownUid = 'person' in session ? session.person.uid : '';
   return (
     <div className="space-y-5">
       <UserManagement
+        key={wanted}
         ownUid={ownUid}
+        wanted={wanted}
         size={pageSizeOf(address.get('size'), defaultUsersPerPage)}
         changeSize={(size) => put({ size: size === defaultUsersPerPage ? null : String(size) })}
         profileSaved={profileSaved}

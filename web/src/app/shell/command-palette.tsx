@@ -4,17 +4,30 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/theme/class-names.ts';
 import { matchCommands, type PaletteCommand } from './commands.ts';
 
+/** What was found elsewhere than among the commands. */
+export interface PaletteSearch {
+  found: readonly PaletteCommand[];
+  state: 'ready' | 'searching' | 'incomplete';
+  /** Says what is being typed. */
+  ask: (query: string) => void;
+  label: string;
+}
+
 interface Props {
   commands: readonly PaletteCommand[];
+  search?: PaletteSearch;
   close: () => void;
 }
 
+const ownLabel = 'Search pages, accounts and actions';
+
 /** Type, choose with the arrows, Enter: every page, account and action in one place. */
-export function CommandPalette({ commands, close }: Props): ReactNode {
+export function CommandPalette({ commands, search, close }: Props): ReactNode {
   const id = useId();
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  const found = matchCommands(commands, query);
+  const found = [...matchCommands(commands, query), ...(search?.found ?? [])];
+  const label = search?.label ?? ownLabel;
   const chosen = found[Math.min(place, found.length - 1)];
   const run = (command: PaletteCommand) => {
     close();
@@ -44,32 +57,33 @@ export function CommandPalette({ commands, close }: Props): ReactNode {
             <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
             <input
               role="combobox"
-              aria-label="Search pages, accounts and actions"
+              aria-label={label}
               aria-expanded={found.length > 0}
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
               aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Search pages, accounts and actions"
+              placeholder={label}
               className="min-h-12 w-full bg-transparent text-sm outline-none placeholder:text-ink-faint"
               value={query}
               onKeyDown={keyDown}
               onChange={(event) => {
                 setQuery(event.target.value);
                 setPlace(0);
+                search?.ask(event.target.value);
               }}
             />
           </div>
           <p
             role="status"
             className={
-              found.length === 0 ? 'px-4 py-8 text-center text-sm text-ink-soft' : 'sr-only'
+              found.length === 0 || search?.state === 'incomplete'
+                ? 'px-4 py-8 text-center text-sm text-ink-soft'
+                : 'sr-only'
             }
           >
-            {found.length === 0
-              ? 'Nothing matches. Try a page, an account or an action.'
-              : `${found.length} found`}
+            {foundText(found.length, search)}
           </p>
           <div
             id={`${id}-list`}
@@ -95,6 +109,15 @@ export function CommandPalette({ commands, close }: Props): ReactNode {
   );
 }
 
+function foundText(count: number, search: PaletteSearch | undefined): string {
+  if (search?.state === 'searching') return 'Searching…';
+  const missing = search?.state === 'incomplete' ? ' Not everything could be searched.' : '';
+  if (count > 0) return `${count} found.${missing}`;
+  return search
+    ? `Nothing matches. Try a name, an e-mail, a client, an issue or a payment id.${missing}`
+    : 'Nothing matches. Try a page, an account or an action.';
+}
+
 interface OptionProps {
   id: string;
   command: PaletteCommand;
@@ -102,7 +125,7 @@ interface OptionProps {
   run: () => void;
 }
 
-function Option({ id, command: { group, label, keys }, chosen, run }: OptionProps) {
+function Option({ id, command: { group, label, detail, keys }, chosen, run }: OptionProps) {
   return (
     // The keyboard works from the field, which says which option is meant.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the combobox does it
@@ -120,7 +143,10 @@ function Option({ id, command: { group, label, keys }, chosen, run }: OptionProp
         chosen ? 'bg-sunken' : 'hover:bg-hover',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {label}
+        {detail ? <span className="ml-2 text-xs text-ink-soft">{detail}</span> : null}
+      </span>
       <span className="text-2xs text-ink-soft">{group}</span>
       {keys ? (
         <kbd className="rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">

@@ -1,7 +1,9 @@
 export interface PaletteCommand {
   id: string;
-  group: 'Pages' | 'Accounts' | 'Actions' | 'Theme';
+  group: 'Pages' | 'Accounts' | 'People' | 'Issues' | 'Payments' | 'Actions' | 'Theme';
   label: string;
+  /** What tells it from others of the same label. */
+  detail?: string;
   /** Keys that do the same. */
   keys?: string;
   run: () => void;

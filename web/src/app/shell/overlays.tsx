@@ -23,6 +23,7 @@ const nothing = { default: (): ReactNode => null };
 const AdminNotices = later(() =>
   import('#features/notifications/admin-notices.tsx').catch(() => nothing),
 );
+const AdminPalette = later(() => import('./admin-palette.tsx'));
 const AccountNews = later(() =>
   import('#features/notifications/account-news.tsx').catch(() => nothing),
 );
@@ -50,10 +51,14 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
 
 function Palette({ open, destinations, role }: Omit<Props, 'overlay'>) {
   const act = useShortcutActions({ role, open });
+  const palette = {
+    commands: useCommands({ destinations, role, act }),
+    close: () => open('none'),
+  };
+  if (role === 'user') return <CommandPalette {...palette} />;
   return (
-    <CommandPalette
-      commands={useCommands({ destinations, role, act })}
-      close={() => open('none')}
-    />
+    <Suspense fallback={null}>
+      <AdminPalette {...palette} />
+    </Suspense>
   );
 }

@@ -47,6 +47,9 @@ export function filterOf(address: URLSearchParams): IssueFilter {
 /** What the queue is called in an address: a link to it scrolls there. */
 export const issuesId = 'issues';
 
+/** Where one issue is shown, whatever its state. */
+export const issueAddress = (id: string) => `/admin?${names.search}=${id}#${issuesId}`;
+
 /** A page's address with the queue filtered by a priority, and nothing else of it. */
 export function priorityAddress(address: URLSearchParams, priority: IssuePriority): string {
   const query = new URLSearchParams(address);

@@ -59,7 +59,7 @@ export function FindUser({ found, columns, finish }: Props) {
 }
 
 function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 'found'>) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(email ?? '');
   const [blank, setBlank] = useState(false);
   const [shown, setShown] = useState(email);
   // A dialog may ask for a search, and a deletion clear it: the box follows, and the focus stays

@@ -20,6 +20,8 @@ import { UserQuestionDialog } from './user-question-dialog.tsx';
 
 interface Props {
   ownUid: string;
+  /** The e-mail of the user that is shown at first. */
+  wanted: string | null;
   size: PageSize;
   changeSize: (size: PageSize) => void;
   profileSaved: (profile: Profile) => void;
@@ -30,6 +32,7 @@ interface Props {
 
 export function UserManagement({
   ownUid,
+  wanted,
   size,
   changeSize,
   profileSaved,
@@ -46,7 +49,7 @@ export function UserManagement({
     () => userColumns({ ownUid, setQuestion, openWallet }),
     [ownUid, openWallet],
   );
-  const found = useFoundUser();
+  const found = useFoundUser(wanted);
   const permissions = useOwnPermissions({ profileSaved, ended });
   const readAgain = useRefreshUsers();
   async function refresh() {

@@ -68,7 +68,13 @@ async function pick(item: string): Promise<void> {
 
 function show(found = user): void {
   server.answers = answersFor(found);
-  const page = { ownUid: 'me', size: 50 as const, changeSize: vi.fn(), ended: vi.fn() };
+  const page = {
+    ownUid: 'me',
+    wanted: null,
+    size: 50 as const,
+    changeSize: vi.fn(),
+    ended: vi.fn(),
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UserManagement {...page} profileSaved={vi.fn()} openWallet={vi.fn()} />

@@ -23,8 +23,9 @@ export function useAccounts() {
 }
 
 /** Everybody's accounts, for admins, by e-mail and name. */
-export function useAllAccounts(news: News = 'none') {
+export function useAllAccounts(news: News = 'none', { enabled = true } = {}) {
   const query = useAnswer(...accountsKeys.all, {
+    enabled,
     everyMs: (accounts) => allPollMs(accounts, news),
   });
   return { ...query, accounts: query.data ?? none };

@@ -25,12 +25,18 @@ import { mostFound, purchaseQuery } from './purchase-search.ts';
 const keyOf = ({ id }: PurchaseDocument) => id;
 const none: readonly PurchaseDocument[] = [];
 
+interface Props {
+  /** What is searched for at first. */
+  initial: string;
+  openWallet: (person: Person) => void;
+}
+
 /**
  * Everybody's purchases: the newest, or those that a number, an e-mail or an id of the payment
  * provider names.
  */
-export function FindPurchases({ openWallet }: { openWallet: (person: Person) => void }) {
-  const [search, setSearch] = useState('');
+export function FindPurchases({ initial, openWallet }: Props) {
+  const [search, setSearch] = useState(initial);
   const [state, setState] = useState<PurchaseState | 'all'>('all');
   const wanted = useRested(search);
   const query = useMemo(() => purchaseQuery(wanted), [wanted]);

@@ -10,8 +10,14 @@ import type { MoneyTab } from './money-tabs.tsx';
 import type { Person } from './person-button.tsx';
 import { WalletDialog } from './wallet-dialog.tsx';
 
+interface Props {
+  tab: Exclude<MoneyTab, 'revenue'>;
+  /** Which purchases are searched for at first. */
+  search: string;
+}
+
 /** What stands under a tab of the admins' money page, and the wallet of somebody named in it. */
-export function MoneyPanel({ tab }: { tab: Exclude<MoneyTab, 'revenue'> }) {
+export function MoneyPanel({ tab, search }: Props) {
   const { uid } = usePerson();
   const [wallet, openWallet] = useState<Person | null>(null);
   return (
@@ -28,7 +34,9 @@ export function MoneyPanel({ tab }: { tab: Exclude<MoneyTab, 'revenue'> }) {
           <DecidedAdjustments />
         </>
       ) : null}
-      {tab === 'purchases' ? <FindPurchases openWallet={openWallet} /> : null}
+      {tab === 'purchases' ? (
+        <FindPurchases key={search} initial={search} openWallet={openWallet} />
+      ) : null}
       {tab === 'ledger' ? <CreditMovements openWallet={openWallet} /> : null}
       {wallet ? (
         <WalletDialog uid={wallet.uid} email={wallet.email} close={() => openWallet(null)} />

@@ -1,7 +1,7 @@
 // req: ADMIN-21
 
 import { expect, test } from 'vitest';
-import { purchaseQuery } from './purchase-search.ts';
+import { isPurchaseId, purchaseQuery } from './purchase-search.ts';
 
 test.each([
   ['pay_Nx12', [['paymentId', '==', 'pay_Nx12']]],
@@ -38,3 +38,14 @@ test('purchase search: without a search the newest are shown', () =>
     orderBy: [['createdAt', 'desc']],
     limit: 200,
   }));
+
+test.each([
+  ...(['pay_Nx12', 'order_Nx12', ' rfnd_Nx12', 'sti/26-27', 'STV/26-27/000001'] as const).map(
+    (text) => [text, true] as const,
+  ),
+  ...(['', 'pay', 'asha@sthira.in', 'stephen', 'pay_', 'my order_1'] as const).map(
+    (text) => [text, false] as const,
+  ),
+])('purchase search: that %j names one purchase is %s', (text, named) =>
+  expect(isPurchaseId(text)).toBe(named),
+);

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+
+import type { Account } from '@sthira/contract/accounts';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { after, openPage } from '#testing/open-page.tsx';
+import { storedDocuments } from '#testing/stored-documents.ts';
+import AdminPalette from './admin-palette.tsx';
+
+const world = vi.hoisted(() => ({
+  accounts: [] as Account[],
+  asked: [] as string[],
+  people: null as Error | null,
+  store: undefined as unknown,
+}));
+const store = () => world.store as ReturnType<typeof storedDocuments>;
+vi.mock('#platform/call.ts', () => ({
+  ask: async () => ({ data: world.accounts, message: '' }),
+}));
+vi.mock('#platform/call-function.ts', () => ({
+  async callFunction(_: string, { emailPrefix }: { emailPrefix: string }) {
+    world.asked.push(emailPrefix);
+    if (world.people) throw world.people;
+    const asha = { uid: 'asha', email: 'asha@example.in', displayName: 'Asha Rao' };
+    return { users: [asha].filter(({ email }) => email.startsWith(emailPrefix)) };
+  },
+}));
+vi.mock('#platform/first-screen.ts', () => ({ firstScreen: Promise.resolve() }));
+vi.mock('#platform/firestore.ts', () => ({
+  watch: (...asked: Parameters<ReturnType<typeof store>['watch']>) => store().watch(...asked),
+}));
+vi.mock('#entities/person/session-provider.tsx', () => ({ usePerson: () => ({ uid: 'maya' }) }));
+
+const createdAt = Date.parse('2026-11-20T04:30:00.000Z');
+beforeEach(() => {
+  world.accounts = [
+    anAccount('AshaBigul00000000001', {
+      ...{ account_name: 'Family fund', email: 'asha@example.in', client_id: 'SIM46' },
+    }),
+    anAccount('RaviJainam0000000001', { account_name: 'Ravi', email: 'ravi@example.in' }),
+  ];
+  world.asked = [];
+  world.people = null;
+  world.store = storedDocuments({ uid: 'maya', email: 'maya@example.in' });
+  store().put({
+    'issues/ERR001': {
+      ...{ priority: 'high', description: 'Square off is not complete', source: 'Family fund' },
+      ...{ status: 'pending', createdAt, updatedAt: createdAt, resolvedAt: null },
+      ...{ createdBy: 'platform', updatedBy: 'platform', cause: null, count: 1, accountId: null },
+    },
+  });
+});
+
+const run = vi.fn();
+/** The palette with one page, after these words were typed and rested. */
+async function search(words: string) {
+  const close = vi.fn();
+  const page = { id: '/admin', group: 'Pages', label: 'Admin Dashboard', run } as const;
+  const { address } = await openPage(<AdminPalette commands={[page]} close={close} />);
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: words } });
+  await after(300);
+  await after();
+  return { address, field, close };
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test.each([
+  [
+    'family',
+    [
+      'Family fund (Bigul · Bigul_XTS)asha@example.in · SIM46Accounts',
+      'ERR001: Family fundSquare off is not completeIssues',
+    ],
+  ],
+  ['SIM46', ['Family fund (Bigul · Bigul_XTS)asha@example.in · SIM46Accounts']],
+  ['RaviJai', ['Ravi (Bigul · Bigul_XTS)ravi@example.inAccounts']],
+  ['not complete', ['ERR001: Family fundSquare off is not completeIssues']],
+  ['dashb', ['Admin DashboardPages']],
+])('admin palette: %j finds %j', async (words, found) => {
+  await search(words);
+  expect(options()).toEqual(found);
+});
+
+test('admin palette: a person is found by how the e-mail begins, and Enter opens the person', async () => {
+  world.accounts = [];
+  const { address, field, close } = await search('Asha@');
+  expect(options()).toEqual(['Asha Raoasha@example.inPeople']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(address()).toBe('/user-management?user=asha%40example.in');
+  expect(close).toHaveBeenCalled();
+});
+
+test('admin palette: a person is asked for once the typing rests, and not by two letters', async () => {
+  const { field } = await search('as');
+  expect(world.asked).toEqual([]);
+  for (const words of ['ash', 'asha', 'asha@']) {
+    fireEvent.change(field, { target: { value: words } });
+    await after(100);
+  }
+  screen.getByText('Searching…');
+  await after(300);
+  expect(world.asked).toEqual(['asha@']);
+});
+
+test('admin palette: what could not be searched is not called absent', async () => {
+  world.people = new Error('cut off');
+  await search('nobody');
+  screen.getByText(/^Nothing matches\. .* Not everything could be searched\.$/);
+});
+
+test('admin palette: of many accounts the first are shown, and the list has them all', async () => {
+  world.accounts = Array.from({ length: 9 }, (_, place) => anAccount(`fund${place}`));
+  const { address } = await search('fund');
+  expect(options().filter((text) => text?.endsWith('Accounts'))).toHaveLength(7);
+  fireEvent.click(screen.getByText('All 9 accounts with “fund”'));
+  expect(address()).toBe('/admin?search=fund');
+});
