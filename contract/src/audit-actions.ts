@@ -10,6 +10,7 @@ const readings = {
     'getDecidedRefunds',
     'getRevenue',
     'getAuditNames',
+    'getAccountTimeline',
   ],
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountTimeline, timelineInput } from '../account-timeline.ts';
 import { adminReport, adminReportInput } from '../admin-reports.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from '../audit-calls.ts';
 import { funds, holding, order, position, trade } from '../books.ts';
@@ -110,6 +111,13 @@ export const bookOperations = {
     input: activityInput,
     output: activity,
     errors: [],
+  },
+  getAccountTimeline: {
+    ...routes.getAccountTimeline,
+    who: 'admin',
+    input: timelineInput,
+    output: accountTimeline,
+    errors: refusals.lookup,
   },
   getAuditNames: {
     ...routes.getAuditNames,

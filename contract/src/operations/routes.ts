@@ -63,6 +63,7 @@ export const routes = {
   getPriceLevels: { method: 'GET', path: '/admin/price_levels' },
   getActivity: { method: 'POST', path: '/trading/activity' },
   getAuditNames: { method: 'POST', path: '/admin/audit_names' },
+  getAccountTimeline: { method: 'POST', path: '/admin/account_timeline' },
 
   getWallet: { method: 'GET', path: '/credits/wallet' },
   createOrder: { method: 'POST', path: '/credits/create_order' },

@@ -23,6 +23,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   getUserRole: { perMinute: 30 },
   getCreditMovements: { perMinute: 60 },
   getAuditNames: { perMinute: 120 },
+  getAccountTimeline: { perMinute: 60 },
   setUserRole: role,
   addAdminRole: role,
   removeAdminRole: role,

@@ -122,6 +122,8 @@ export const verbs: Verbs = {
     (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
   getRevenue: async (call) => (await import('#payments/doors/get-revenue.ts')).getRevenue(call),
   getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
+  getAccountTimeline: async (call) =>
+    (await import('#reports/get-account-timeline.ts')).getAccountTimeline(call),
   getPriceLevels: async (call) =>
     (await import('#reports/get-price-levels.ts')).getPriceLevels(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),

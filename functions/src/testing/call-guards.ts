@@ -46,6 +46,7 @@ export const callGuards: Record<CallName, Guard> = {
   getPriceLevels: reading,
   getActivity: reading,
   getAuditNames: { ...reading, cap: '120/-/-' },
+  getAccountTimeline: { ...reading, cap: '60/-/-' },
   getWallet: reading,
   getRefundOffers: reading,
   getInvoicePdf: reading,
