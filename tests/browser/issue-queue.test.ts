@@ -126,7 +126,8 @@ test('issue queue: a problem filed twice by the platform is counted, keeps its b
     .poll(beyond, { message: 'a long word leaves the buttons in sight' })
     .toBeLessThanOrEqual(0);
   await row(page, issue).getByRole('link', { name: source }).click();
-  await page.waitForURL(/\/master-accounts\?search=/);
-  await page.getByText(source).first().waitFor();
+  await page.waitForURL((url) => url.pathname === `/admin/accounts/${accountId}`);
+  await page.getByRole('heading', { level: 1, name: source }).waitFor();
+  await page.getByText(`${issue} was opened (critical, seen 2 times)`).waitFor();
   await visited.end();
 });

@@ -62,6 +62,7 @@ const routes: RouteObject[] = [
                     lazy: () => import('./for-admins.tsx'),
                     children: pages({
                       '/admin': () => import('#pages/admin.tsx'),
+                      '/admin/accounts/:id': () => import('#pages/admin-account.tsx'),
                       '/master-accounts': () => import('#pages/master-accounts.tsx'),
                       '/user-management': () => import('#pages/user-management.tsx'),
                       '/admin-credits': () => import('#pages/admin-credits.tsx'),

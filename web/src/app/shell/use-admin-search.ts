@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountSearch } from '#entities/account/find/search-accounts.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
+import { accountPage } from '#entities/account/record/account-page.ts';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { usePurchasesById } from '#features/credits/money/use-purchases-by-id.ts';
@@ -84,7 +85,7 @@ function useFoundAccounts(query: string) {
         ? nameOf(account)
         : `${account.account_name} (${brokerText(account.broker)})`,
       detail: [account.email, account.client_id].filter((text) => text !== '').join(' · '),
-      to: `/admin?search=${account.id}`,
+      to: accountPage(account.id),
     }),
   );
   const all: Found = {

@@ -1,9 +1,11 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { serverNow } from '#clock/server-now.ts';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
+import { accountPage } from '#entities/account/record/account-page.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -106,7 +108,9 @@ function Who({ account, selection }: { account: Account; selection: Selection })
       </label>
       <span className="block min-w-0">
         <span className="block truncate font-medium">
-          <AccountName account={account} />
+          <Link className="hover:text-accent hover:underline" to={accountPage(id)}>
+            <AccountName account={account} />
+          </Link>
         </span>
         <span className="block truncate text-xs font-normal text-ink-soft">
           {email || 'No email'}

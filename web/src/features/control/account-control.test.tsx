@@ -2,6 +2,7 @@
 
 import type { Account } from '@sthira/contract/accounts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '#platform/store.ts';
 import { stubScreen } from '#testing/screen-width.ts';
@@ -68,7 +69,7 @@ test('account control: worst P&L first, in the order of the first figures, until
       renderSelection={() => null}
     />
   );
-  const { rerender } = render(control(true));
+  const { rerender } = render(control(true), { wrapper: MemoryRouter });
   expect(names()).toEqual(['one', 'two', 'three']);
   act(() => live.set(liveRows({ one: 5, two: -900, three: -5 })));
   expect(names()).toEqual(['two', 'three', 'one']);

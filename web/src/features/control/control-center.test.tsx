@@ -3,6 +3,7 @@
 
 import type { Account } from '@sthira/contract/accounts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { stubScreen } from '#testing/screen-width.ts';
@@ -43,30 +44,32 @@ const centerOf = (
   trade: () => Promise<unknown>,
   trading: Partial<Trading> = {},
 ) => (
-  <ControlCenter
-    accounts={accounts}
-    list={{
-      find: () => () => true,
-      filters: { boxes: null, state: 'none', clear: vi.fn() },
-      view: { search: '', sorting: null, size: 10, page: 1 },
-      changeView: vi.fn(),
-    }}
-    live={live}
-    renderRun={() => null}
-    login={vi.fn()}
-    check={vi.fn()}
-    loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
-    trading={{
-      trade,
-      stopAll,
-      underway: nothingUnderway,
-      progress: undefined,
-      cancelStart: vi.fn(),
-      outcome: undefined,
-      refusals: {},
-      ...trading,
-    }}
-  />
+  <MemoryRouter>
+    <ControlCenter
+      accounts={accounts}
+      list={{
+        find: () => () => true,
+        filters: { boxes: null, state: 'none', clear: vi.fn() },
+        view: { search: '', sorting: null, size: 10, page: 1 },
+        changeView: vi.fn(),
+      }}
+      live={live}
+      renderRun={() => null}
+      login={vi.fn()}
+      check={vi.fn()}
+      loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
+      trading={{
+        trade,
+        stopAll,
+        underway: nothingUnderway,
+        progress: undefined,
+        cancelStart: vi.fn(),
+        outcome: undefined,
+        refusals: {},
+        ...trading,
+      }}
+    />
+  </MemoryRouter>
 );
 
 test('control center: Start of one account asks the same question as Start All', async () => {

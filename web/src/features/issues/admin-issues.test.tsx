@@ -70,7 +70,7 @@ test('issues page: a row has the issue’s text, assignee and age', async () => 
 test('issues page: an issue of an account leads to the account', async () => {
   const { address } = await open({ ERR001: { accountId: 'a1', source: 'Family fund' } });
   fireEvent.click(within(rowOf('ERR001')).getByText('Family fund'));
-  expect(address()).toBe('/master-accounts?search=Family%20fund');
+  expect(address()).toBe('/admin/accounts/a1');
 });
 
 test('issues page: issues are sorted by priority, and an added one is shown at once', async () => {

@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { accountPage } from '#entities/account/record/account-page.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { addressOf, filterOf, issuesId } from './issue-filter.ts';
 import { IssueQueue } from './issue-queue.tsx';
 
-const renderAccount = ({ name }: { name: string }) => (
-  <Link
-    className="font-medium text-accent hover:underline"
-    to={`/master-accounts?search=${encodeURIComponent(name)}`}
-  >
+const renderAccount = ({ id, name }: { id: string; name: string }) => (
+  <Link className="font-medium text-accent hover:underline" to={accountPage(id)}>
     {name}
   </Link>
 );
