@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useAccountUpdates } from '#entities/account/record/use-accounts.ts';
+import { Term } from '#entities/words/term.tsx';
 import { call } from '#platform/call.ts';
 import { useRequestId } from '#platform/use-request-id.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -40,13 +41,15 @@ export default function TwinDialog({ account, close }: Props) {
       cancel={close}
     >
       <p>
-        The twin trades on paper with the same strategy, size and limits. It starts and stops with{' '}
+        The <Term name="twin">twin</Term> trades on <Term name="paper">paper</Term> with the same
+        strategy, size and limits. It starts and stops with{' '}
         <strong className="text-ink">{name}</strong> and changes with it; no order of it leaves the
         platform, and it costs no credits.
       </p>
       <p>
-        The dashboard and the reports then say what {name} filled otherwise than paper: slippage in
-        rupees and missed fills. It counts among your three paper accounts.
+        The dashboard and the reports then say what {name} filled otherwise than paper:{' '}
+        <Term name="slippage">slippage</Term> in rupees and missed fills. It counts among your three
+        paper accounts.
         {state === 'stopped' ? null : ' It begins with the next Start, not in the present run.'}
       </p>
       {add.error ? <Notice kind="bad">{saveFailure(add.error)}</Notice> : null}

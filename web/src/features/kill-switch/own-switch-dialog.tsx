@@ -2,6 +2,7 @@ import { blockEnd, instantWords } from '@sthira/quant/block-end';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
+import { Term } from '#entities/words/term.tsx';
 import { ask } from '#platform/call.ts';
 import { outcomeKnown } from '#platform/outcome-known.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -83,8 +84,8 @@ function Meaning() {
   return (
     <ul className="list-disc space-y-1 pl-5">
       <li>
-        Every account of yours is squared off at the going price. A loss at that moment becomes
-        final.
+        Every account of yours is <Term name="square-off">squared off</Term> at the going price. A
+        loss at that moment becomes final.
       </li>
       <li>
         Every Start of them is refused until the time you choose. An admin cannot start them either.

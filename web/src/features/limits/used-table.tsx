@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
 import { rupeesFromPaise } from '@sthira/contract/units';
+import { Term } from '#entities/words/term.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { useLabels } from './limit-words.ts';
@@ -57,7 +58,7 @@ function UseRow({ use: { limit, used, of } }: { use: LimitUse }) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className="py-1.5 text-left font-normal">
-        {useLabels[limit]}
+        <Term name={limit}>{useLabels[limit]}</Term>
       </th>
       <td className="figures py-1.5 pl-3 text-right">{text(used)}</td>
       <td className="figures py-1.5 pl-3 text-right">{text(of)}</td>

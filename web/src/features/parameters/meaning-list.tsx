@@ -7,6 +7,8 @@ import { type PresetName, strategyIdOf } from '@sthira/quant/texts/preset-names'
 import type { Parameters } from '@sthira/quant/texts/write-text';
 import { readable } from '#entities/account/strategy/differences.ts';
 import { shareRupees } from '#entities/account/trading/share-rupees.ts';
+import { Term } from '#entities/words/term.tsx';
+import type { WordName } from '#entities/words/words.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { useRested } from '#ui/page/use-rested.ts';
@@ -60,14 +62,19 @@ function Sums({
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {bought === null ? (
           <>
-            <Sum name="Closed at a loss of" value={share(parameters.stop)} />
-            <Sum name="Largest loss with its day" value={share(parameters.maxLoss)} />
+            <Sum word="stop" name="Closed at a loss of" value={share(parameters.stop)} />
+            <Sum
+              word="largest-loss"
+              name="Largest loss with its day"
+              value={share(parameters.maxLoss)}
+            />
           </>
         ) : null}
         {bought ? <Sum name={bought.most} value={share(mostBought)} /> : null}
         {bought ? <Sum name={bought.ofYear} value={share(100 * yearMost)} /> : null}
-        <Sum name="Lots at present" value={formatNumber(data?.lots, 'whole')} />
+        <Sum word="lot" name="Lots at present" value={formatNumber(data?.lots, 'whole')} />
         <Sum
+          word={bought ? undefined : 'worst-case'}
           name={bought ? 'Largest loss of these' : 'Worst case of such a position'}
           value={rupees(data?.lossPaise)}
         />
@@ -75,7 +82,7 @@ function Sums({
           name={bought ? 'Largest loss of one lot' : 'Worst case of one lot'}
           value={rupees(data?.lotLossPaise)}
         />
-        <Sum name="Margin of one lot" value={rupees(data?.lotMarginPaise)} />
+        <Sum word="margin" name="Margin of one lot" value={rupees(data?.lotMarginPaise)} />
       </dl>
       {data === null ? (
         <p className="text-ink-soft">
@@ -108,10 +115,17 @@ const boughtWords = {
   },
 } as const;
 
-function Sum({ name, value }: { name: string; value: string }) {
+interface SumProps {
+  name: string;
+  value: string;
+  /** The word of the glossary behind the name. */
+  word?: WordName | undefined;
+}
+
+function Sum({ name, value, word }: SumProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-ink-soft">{word ? <Term name={word}>{name}</Term> : name}</dt>
       <dd className="figures font-medium">{value}</dd>
     </div>
   );

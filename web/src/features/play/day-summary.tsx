@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Term } from '#entities/words/term.tsx';
+import type { WordName } from '#entities/words/words.ts';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { formatMinute } from '#ui/format/format-time.ts';
@@ -27,11 +29,13 @@ export function DaySummary({ minute, points }: Props) {
         aria-label="Result of the day"
         className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-5"
       >
-        <Figure name="Before charges">
+        <Figure word="gross" name="Before charges">
           <Amount rupees={gross} precision="paise" className="font-semibold" />
         </Figure>
-        <Figure name="Charges">{formatRupees(charges, 'paise')}</Figure>
-        <Figure name="After charges">
+        <Figure word="charges" name="Charges">
+          {formatRupees(charges, 'paise')}
+        </Figure>
+        <Figure word="net" name="After charges">
           <Amount rupees={net} precision="paise" className="font-semibold" />
         </Figure>
         <Figure name="Traded">
@@ -58,10 +62,10 @@ export function DaySummary({ minute, points }: Props) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, word, children }: { name: string; word?: WordName; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-2xs text-ink-soft">{name}</dt>
+      <dt className="text-2xs text-ink-soft">{word ? <Term name={word}>{name}</Term> : name}</dt>
       <dd className="figures">{children}</dd>
     </div>
   );

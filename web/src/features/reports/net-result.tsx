@@ -1,6 +1,8 @@
 import type { Charges } from '@sthira/contract/reports';
 import type { ReactNode } from 'react';
 import { chargeLines } from '#entities/charges/charge-lines.ts';
+import { Term } from '#entities/words/term.tsx';
+import type { WordName } from '#entities/words/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -38,16 +40,16 @@ export function NetResult({ result, notes, mark, children }: Props) {
         {mark}
       </CardHeader>
       <dl className="grid grid-cols-2 gap-4 px-4 py-4 sm:px-5 xl:grid-cols-4">
-        <Figure title="Before charges" known={result !== undefined}>
+        <Figure word="gross" title="Before charges" known={result !== undefined}>
           <Amount rupees={result?.total_pnl} precision="paise" className={big} />
         </Figure>
-        <Figure title="Charges" known={result !== undefined}>
+        <Figure word="charges" title="Charges" known={result !== undefined}>
           <Rupees rupees={result?.charges?.total} precision="paise" className={big} />
         </Figure>
-        <Figure title="After charges" known={result !== undefined}>
+        <Figure word="net" title="After charges" known={result !== undefined}>
           <Amount rupees={result?.net_pnl} precision="paise" className={big} />
         </Figure>
-        <Figure title="Credits spent" known={result !== undefined}>
+        <Figure word="credits" title="Credits spent" known={result !== undefined}>
           <span className={big}>{formatCredits(result?.milli_credits)}</span>
         </Figure>
       </dl>
@@ -72,17 +74,22 @@ export function NetResult({ result, notes, mark, children }: Props) {
 }
 
 function Figure({
+  word,
   title,
   known,
   children,
 }: {
+  /** The word of the glossary behind the title. */
+  word: WordName;
   title: string;
   known: boolean;
   children: ReactNode;
 }) {
   return (
     <div>
-      <dt className="text-sm text-ink-soft">{title}</dt>
+      <dt className="text-sm text-ink-soft">
+        <Term name={word}>{title}</Term>
+      </dt>
       <dd className="mt-1">{known ? children : <Skeleton className="h-7 w-28" />}</dd>
     </div>
   );

@@ -3,6 +3,8 @@ import { totalPaise } from '@sthira/quant/charges/charge-heads';
 import { liquidFund } from '@sthira/quant/result/liquid-fund';
 import { leastRateDays } from '@sthira/quant/result/rate-a-year';
 import type { ReactNode } from 'react';
+import { Term } from '#entities/words/term.tsx';
+import type { WordName } from '#entities/words/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatPercent, formatSignedPercent, unknown } from '#ui/format/format-money.ts';
@@ -52,6 +54,7 @@ export function Headline({ view, period, creditPrice, notes, mark }: Props) {
           <Amount rupees={inRupees(fundPaise)} className="text-xl font-semibold" />
         </Figure>
         <Figure
+          word="drawdown"
           name="Largest drawdown"
           note={
             drawdown
@@ -64,13 +67,13 @@ export function Headline({ view, period, creditPrice, notes, mark }: Props) {
             className="text-xl font-semibold"
           />
         </Figure>
-        <Figure name="Before charges">
+        <Figure word="gross" name="Before charges">
           <Amount rupees={rupeesFromPaise(sum.grossPaise)} />
         </Figure>
-        <Figure name="Charges, with GST">
+        <Figure word="charges" name="Charges, with GST">
           <Rupees rupees={sum.charges && rupeesFromPaise(totalPaise(sum.charges))} />
         </Figure>
-        <Figure name="Credits, with GST">
+        <Figure word="credits" name="Credits, with GST">
           <Rupees rupees={rupeesFromPaise(sum.creditsPaise)} />
         </Figure>
       </dl>
@@ -101,10 +104,18 @@ export function Headline({ view, period, creditPrice, notes, mark }: Props) {
   );
 }
 
-function Figure({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+interface FigureProps {
+  name: string;
+  note?: string;
+  /** The word of the glossary behind the name. */
+  word?: WordName;
+  children: ReactNode;
+}
+
+function Figure({ name, note, word, children }: FigureProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dt className="text-sm text-ink-soft">{word ? <Term name={word}>{name}</Term> : name}</dt>
       <dd className="mt-1">
         {children}
         {note ? <p className="figures mt-0.5 text-2xs text-ink-soft text-pretty">{note}</p> : null}

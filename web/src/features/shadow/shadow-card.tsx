@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Shadow } from '@sthira/contract/shadow';
 import { PaperMark } from '#entities/account/paper/paper-mark.tsx';
+import { Term } from '#entities/words/term.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
@@ -89,8 +90,9 @@ function Days({ shadow }: { shadow: Shadow }) {
       ) : null}
       <ul className="space-y-1 border-t border-line px-4 py-3 text-2xs text-pretty text-ink-soft sm:px-5">
         <li>
-          Against paper: what the units that both filled made more or less than on paper, before
-          charges. A fill is missed by the one that filled less of a leg.
+          Against paper, or <Term name="slippage">slippage</Term>: what the units that both filled
+          made more or less than on paper, before charges. A fill is missed by the one that filled
+          less of a leg.
         </li>
         <li>{levelsSentence(shadow)}</li>
       </ul>

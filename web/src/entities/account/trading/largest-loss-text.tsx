@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms';
 import { nameOf } from '#entities/account/paper/paper.ts';
+import { Term } from '#entities/words/term.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { accountsOf, heldOvernight, largestLoss } from './worst-case.ts';
 
@@ -17,10 +18,10 @@ export function LargestLossText({ accounts }: Props) {
     <>
       {ofEnigma.length === 0 ? null : (
         <p>
-          Worst case, if the index jumps through a wing: a loss of up to <Sum accounts={ofEnigma} />
-          , charges and what the day has lost before included. A position that costs more to close
-          is kept until its options settle; only Square Off and the kill switch close it at any
-          price.
+          <Term name="worst-case">Worst case</Term>, if the index jumps through a{' '}
+          <Term name="wing">wing</Term>: a loss of up to <Sum accounts={ofEnigma} />, charges and
+          what the day has lost before included. A position that costs more to close is kept until
+          its options settle; only Square Off and the kill switch close it at any price.
         </p>
       )}
       <Overnight accounts={ofEnigma} />

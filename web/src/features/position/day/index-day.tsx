@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { OpenLeg } from '@sthira/quant/payoff/position-value';
 import { Suspense, useMemo } from 'react';
 import { useTrades } from '#entities/books/use-book.ts';
+import { Term } from '#entities/words/term.tsx';
 import { later } from '#platform/load-part.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Reading } from '#ui/feedback/reading.tsx';
@@ -49,8 +50,9 @@ export default function IndexDay({ account, legs }: Props) {
                 <IndexPicture label={dayText(data.underlying, candles)} {...{ candles, legs }} />
               </Suspense>
               <p className="text-xs text-ink-soft">
-                Candles of five minutes. Lines are sold strikes, dashed ones the wings; a triangle
-                is a minute in which this account traded.
+                Candles of five minutes. Lines are sold <Term name="strike">strikes</Term>, dashed
+                ones the <Term name="wing">wings</Term>; a triangle is a minute in which this
+                account traded.
               </p>
               <CandleTable candles={candles} />
             </>

@@ -1,0 +1,51 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Bubble } from './bubble.tsx';
+
+interface Props {
+  /** What explains it. */
+  note: ReactNode;
+  /** The word that is explained. */
+  children: ReactNode;
+}
+
+/** `peek`: as long as the pointer or the focus is there; `kept`: it was pressed. */
+type Shown = 'not' | 'peek' | 'kept';
+
+/**
+ * A word with a dotted line below it, whose note is shown to whoever points at it, presses it or
+ * comes to it by keyboard. Escape closes the note, and so does a press beside it.
+ */
+export function Explained({ note, children }: Props) {
+  const id = useId();
+  const word = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState<Shown>('not');
+  const peek = () => setShown((before) => (before === 'kept' ? before : 'peek'));
+  const leave = () => setShown((before) => (before === 'kept' ? before : 'not'));
+  const byMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setShown('not');
+  };
+  return (
+    // Only the button acts: the span is what the pointer and the focus are still inside of.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done but showing what the button shows
+    <span onPointerEnter={byMouse(peek)} onPointerLeave={byMouse(leave)} onBlur={blur}>
+      <button
+        ref={word}
+        type="button"
+        aria-describedby={shown === 'not' ? undefined : id}
+        className="rounded-sm text-start underline decoration-ink-faint decoration-dotted underline-offset-3"
+        onFocus={peek}
+        onClick={() => setShown((before) => (before === 'kept' ? 'not' : 'kept'))}
+      >
+        {children}
+      </button>
+      {shown === 'not' ? null : (
+        <Bubble id={id} beside={word} close={() => setShown('not')}>
+          {note}
+        </Bubble>
+      )}
+    </span>
+  );
+}
