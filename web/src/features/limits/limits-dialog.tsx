@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
+import { LossDrawing } from '#entities/words/loss-drawing.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -56,6 +57,14 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
     <Dialog title={`Limits of ${nameOf(account)}`} text={texts[scope]} size="wide" close={close}>
       <form noValidate autoComplete="off" className="space-y-5" onSubmit={submit}>
         <UsedTable account={account} live={live} />
+        <details>
+          <summary className="min-h-8 text-sm text-accent">
+            How these losses belong together
+          </summary>
+          <div className="pt-2">
+            <LossDrawing />
+          </div>
+        </details>
         <LaterNotice account={account} />
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {fields.map((name) => (
