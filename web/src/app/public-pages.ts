@@ -38,7 +38,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/support',
     title: 'Support',
     description:
-      'How to stop trading at once, log an account in, question a figure, ask for a refund or complain.',
+      'How to stop trading at once, what to do when something is refused, how to ask for a refund or complain, and what each word means.',
     signedIn: 'sent-inside',
     load: () => import('#pages/support.tsx'),
   },

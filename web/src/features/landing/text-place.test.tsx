@@ -8,7 +8,7 @@ import refunds from '#features/landing/legal/refunds.md';
 import terms from '#features/landing/legal/terms.md';
 import { ContactContent } from './contact-content.tsx';
 import type { Operator } from './operator.ts';
-import { SupportContent } from './support-content.tsx';
+import { SupportContent } from './support/support-content.tsx';
 import { type TextLinkProps, TextPlaceContext } from './text-place.tsx';
 
 const operator: Operator = {

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { matchesQuery } from './find-help.ts';
+import {
+  callRemedies,
+  orderRemedies,
+  type Remedy,
+  refundRemedies,
+  sessionRemedies,
+  startRemedies,
+} from './refusals.ts';
+
+interface Group {
+  title: string;
+  /** Each with the code of its refusal. */
+  remedies: readonly (readonly [string, Remedy])[];
+}
+
+const groups: readonly Group[] = [
+  { title: 'Start', remedies: Object.entries(startRemedies) },
+  { title: 'An order', remedies: Object.entries(orderRemedies) },
+  { title: 'Any page', remedies: Object.entries(callRemedies) },
+  { title: 'Your sign-in', remedies: Object.entries(sessionRemedies) },
+  { title: 'A refund', remedies: Object.entries(refundRemedies) },
+];
+
+/** The refusals that match a query, in their groups. */
+export const remediesFound = (query: string): Group[] =>
+  groups
+    .map(({ title, remedies }) => ({
+      title,
+      remedies: remedies.filter(([, { says, why, todo }]) =>
+        matchesQuery(query, `${title} ${says} ${why} ${todo}`),
+      ),
+    }))
+    .filter(({ remedies }) => remedies.length > 0);
+
+/** What each refusal means and what to do; opened where few are shown. */
+export function RemedyGroups({
+  groups: shown,
+  opened,
+}: {
+  groups: readonly Group[];
+  opened: boolean;
+}) {
+  return (
+    <div className="grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
+      {shown.map(({ title, remedies }) => (
+        <section key={title} className="min-w-0">
+          <h3 className="text-base font-semibold">{title}</h3>
+          <ul className="mt-1.5 divide-y divide-line border-y border-line">
+            {remedies.map(([code, remedy]) => (
+              <li key={code}>
+                <RemedyEntry {...remedy} opened={opened} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function RemedyEntry({ says, why, todo, opened }: Remedy & { opened: boolean }) {
+  return (
+    <details open={opened} className="group">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 hover:text-accent [&::-webkit-details-marker]:hidden">
+        {says}
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <p className="text-ink-soft text-pretty">{why}</p>
+      <p className="pt-1 pb-3 text-pretty">
+        <strong>What to do: </strong>
+        {todo}
+      </p>
+    </details>
+  );
+}
