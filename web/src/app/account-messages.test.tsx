@@ -62,7 +62,7 @@ const otherForms = { Parameters: () => null, Limits: () => null, Proposal: () =>
 const pages = {
   own: () => (
     <AccountOverview
-      asked={{ edit: null, live: null, parameters: null }}
+      asked={{ edit: null, live: null, parameters: null, add: null }}
       answered={() => {}}
       {...otherForms}
     />

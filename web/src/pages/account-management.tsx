@@ -28,8 +28,9 @@ export function Component() {
         edit: address.get('edit'),
         live: address.get('live'),
         parameters: address.get('parameters'),
+        add: address.get('add'),
       }}
-      answered={() => put({ edit: null, live: null, parameters: null })}
+      answered={() => put({ edit: null, live: null, parameters: null, add: null })}
       Parameters={Parameters}
       Limits={Limits}
       Proposal={Proposal}

@@ -151,7 +151,7 @@ test.each([
 
 const none = { form: 'none' } as const;
 const chosen = { dialog: 'none' } as const;
-const nothingAsked = { edit: null, live: null, parameters: null };
+const nothingAsked = { edit: null, live: null, parameters: null, add: null };
 const real = anAccount('Real0000000000000000');
 const opened = (given: Partial<Parameters<typeof openedDialog>[1]>) =>
   openedDialog([paper, real], { left: none, asked: nothingAsked, chosen, ...given });
@@ -162,6 +162,13 @@ test('form of an address: an account on paper goes live, one at a broker does no
   });
   expect(opened({ asked: { ...nothingAsked, live: real.id } })).toBe(chosen);
   expect(opened({ asked: { ...nothingAsked, live: 'Gone' } })).toBe(chosen);
+});
+
+test('form of an address: a new account at a broker, or on paper', () => {
+  const add = (kind: string) => opened({ asked: { ...nothingAsked, add: kind } });
+  expect(add('broker')).toEqual({ dialog: 'add' });
+  expect(add('paper')).toEqual({ dialog: 'paper' });
+  expect(add('constructor')).toBe(chosen);
 });
 
 test('form that was left: it opens before what an address asks for', () => {

@@ -2,8 +2,13 @@ import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import type { OpenDialog } from './account-dialogs.tsx';
 import type { FormLeft } from './account-drafts.ts';
 
-/** The accounts whose forms were asked for elsewhere. */
-export type AskedForms = Readonly<Record<'edit' | 'parameters' | 'live', string | null>>;
+/** The forms that were asked for elsewhere: of an account by its id, or of a new one by its kind. */
+export type AskedForms = Readonly<Record<'edit' | 'parameters' | 'live' | 'add', string | null>>;
+
+const newForms = new Map<string | null, OpenDialog>([
+  ['broker', { dialog: 'add' }],
+  ['paper', { dialog: 'paper' }],
+]);
 
 interface Candidates {
   left: FormLeft;
@@ -30,5 +35,5 @@ export function openedDialog(
     const account = accounts.find((each) => each.id === id);
     if (account && (dialog !== 'live' || isOnPaper(account))) return { dialog, account };
   }
-  return chosen;
+  return chosen.dialog === 'none' ? (newForms.get(asked.add) ?? chosen) : chosen;
 }
