@@ -34,9 +34,9 @@ export const remediesFound = (query: string): Group[] =>
     }))
     .filter(({ remedies }) => remedies.length > 0);
 
-/** What each refusal means and what to do; opened where few are shown. */
+/** What each refusal means and what to do; opened where few are shown. The first group is the longest. */
 export function RemedyGroups({
-  groups: shown,
+  groups: [first, ...others],
   opened,
 }: {
   groups: readonly Group[];
@@ -44,19 +44,28 @@ export function RemedyGroups({
 }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
-      {shown.map(({ title, remedies }) => (
-        <section key={title} className="min-w-0">
-          <h3 className="text-base font-semibold">{title}</h3>
-          <ul className="mt-1.5 divide-y divide-line border-y border-line">
-            {remedies.map(([code, remedy]) => (
-              <li key={code}>
-                <RemedyEntry {...remedy} opened={opened} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {first ? <RemedyGroup {...first} opened={opened} /> : null}
+      <div className="min-w-0 space-y-5">
+        {others.map((group) => (
+          <RemedyGroup key={group.title} {...group} opened={opened} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+function RemedyGroup({ title, remedies, opened }: Group & { opened: boolean }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-base font-semibold">{title}</h3>
+      <ul className="mt-1.5 divide-y divide-line border-y border-line">
+        {remedies.map(([code, remedy]) => (
+          <li key={code}>
+            <RemedyEntry {...remedy} opened={opened} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
