@@ -7,7 +7,7 @@ import { wholePosition } from '#support/whole-position.ts';
 import { findIdentity } from '../../functions/src/platform/sign-in/identities.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachTheme } from './in-each-theme.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient, savesDaily } from './newcomer.ts';
+import { arriveAsNewcomer, fillAccount, newSimulatorClient, savesDaily } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, sizes } from './visit.ts';
 
 const { visit } = browserOfFile();
@@ -20,37 +20,44 @@ test('first steps of a new investor: each is done when its condition is met, up 
   const email = await arriveAsNewcomer(visited, 'First Steps', 20);
   const steps = page.getByRole('list', { name: 'First steps' });
   const present = steps.locator('[aria-current=step]');
-  await page.getByText('1 of 7 done').waitFor();
+  await page.getByText('1 of 9 done').waitFor();
   await expectAccessible(page);
   await picture(page, 'first-steps-none-desk');
-  await present.getByRole('link', { name: 'Add an account' }).click();
-  await addAccount(visited, { name: 'Beginning', client: await newSimulatorClient() });
+  await present.getByRole('link', { name: 'Try on paper now' }).click();
+  await page.getByRole('dialog', { name: 'Try on paper' }).waitFor();
+  await page.goBack();
+  await steps.getByRole('link', { name: 'Add an account' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Account' });
+  await fillAccount(adding, { name: 'Beginning', client: await newSimulatorClient() });
+  await adding.getByRole('button', { name: 'Add Account' }).click();
+  await adding.waitFor({ state: 'detached' });
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Dashboard' })
     .click();
-  await page.getByText('2 of 7 done').waitFor();
+  await page.getByText('2 of 8 done').waitFor();
   await steps.getByText('A day of Beginning costs 50 credits. The wallet has 20.').waitFor();
-  await present.getByRole('button', { name: 'Copy' }).click();
+  await present.getByText('How at Arham Share').waitFor();
+  await present.getByRole('button', { name: 'Copy', exact: true }).click();
   await present.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('127.0.0.1');
-  await present.getByLabel('I have registered it').check();
+  await present.getByRole('button', { name: 'I have registered it' }).click();
   await present.getByText('Log in to your broker').waitFor();
   await page.setViewportSize(sizes.phone);
   await expectAccessible(page);
   await picture(page, 'first-steps-some-phone');
   await page.setViewportSize(sizes.desk);
-  await page.getByRole('button', { name: 'Log in Beginning' }).press('Enter');
-  await present.getByText('Buy credits').waitFor();
-  await page.getByText('5 of 7 done').waitFor();
+  await present.getByRole('button', { name: 'Log in now' }).press('Enter');
+  await present.getByText('Choose a strategy for Beginning first.').waitFor();
+  await page.getByText('5 of 8 done').waitFor();
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Show the first steps' }).click();
-  await giveCredits((await findIdentity(email))?.uid ?? '', 100);
-  await present.getByText('Choose a strategy for Beginning first.').waitFor();
   await present.getByRole('link', { name: 'Choose a strategy' }).click();
   await savesDaily(page, 'Beginning');
   await page.goto('/dashboard');
+  await present.getByText('Buy credits').waitFor();
+  await giveCredits((await findIdentity(email))?.uid ?? '', 100);
   await present.getByText('Start trading').waitFor();
   await page
     .getByRole('listitem', { name: 'Beginning' })

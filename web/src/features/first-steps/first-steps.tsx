@@ -1,14 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { MilliCredits } from '@sthira/contract/units';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { splitPaper } from '#entities/account/paper/paper.ts';
+import { readable } from '#entities/account/strategy/differences.ts';
 import { orderAddress } from '#platform/build.ts';
 import { useFullAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { classNames } from '#ui/theme/class-names.ts';
 import { useKeptNotes } from './kept-notes.ts';
-import { StepDetails } from './step-details.tsx';
-import { type Facts, firstAccount, type StepName, stepsOf } from './steps.ts';
+import { StepItem } from './step-item.tsx';
+import { type Facts, firstAccount, nextStep, stepsOf } from './step-list.ts';
 
 const fundsEveryMs = 15_000;
 
@@ -20,23 +21,14 @@ interface Props {
   needsOf: (account: Account) => { marginRupees: number; credits: number };
 }
 
-const titles: Record<StepName, string> = {
-  profile: 'Complete your profile',
-  broker: 'Link your broker account',
-  address: 'Register our address at your broker',
-  login: 'Log in to your broker',
-  funds: 'Have the margin ready',
-  credits: 'Buy credits',
-  start: 'Start trading',
-};
-
 /**
- * The steps of a new investor before the first start. Each step finds out by itself whether it is
- * done.
+ * The steps of a new investor before the first start with money. Each finds out by itself whether it
+ * is done, and only the next one has a button that stands out.
  */
 export default function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
   const account = firstAccount(accounts);
   const [notes, note] = useKeptNotes(uid);
+  const { login } = useAccountLogin();
   const loggedIn = account?.login_status === 'logged_in';
   const funds = useFullAnswer(
     'getFunds',
@@ -44,8 +36,10 @@ export default function FirstSteps({ uid, accounts, milliCredits, needsOf }: Pro
     { enabled: loggedIn && notes.shown, everyMs: fundsEveryMs },
   );
   const facts: Facts = {
+    paper: splitPaper(accounts).paper.length > 0 ? 'tried' : 'untried',
     account,
-    registered: orderAddress !== null && notes.registered === orderAddress,
+    registered: orderAddress === null ? null : notes.registered === orderAddress,
+    strategy: readable(account?.strategy ?? '')?.preset ? 'chosen' : 'none',
     freeRupees: loggedIn
       ? (funds.data?.data[account.id]?.margin_available ?? undefined)
       : undefined,
@@ -53,66 +47,36 @@ export default function FirstSteps({ uid, accounts, milliCredits, needsOf }: Pro
     ...(account ? needsOf(account) : { marginRupees: 0, credits: 0 }),
   };
   const steps = stepsOf(facts);
-  const present = steps.find(({ state }) => state === 'open')?.name;
+  const next = nextStep(steps);
   const done = steps.filter(({ state }) => state === 'done').length;
+  const asked = steps.filter(({ state }) => state !== 'skipped').length;
   if (!notes.shown)
     return (
       <Button size="small" variant="quiet" onClick={() => note({ shown: true })}>
-        Show the first steps: {done} of {steps.length} done
+        Show the first steps: {done} of {asked} done
       </Button>
     );
   return (
     <Card>
-      <CardHeader title="First steps" note={`${done} of ${steps.length} done`}>
+      <CardHeader title="First steps" note={`${done} of ${asked} done`}>
         <Button size="small" variant="quiet" onClick={() => note({ shown: false })}>
           Hide
         </Button>
       </CardHeader>
-      <ol aria-label="First steps" className="grid gap-x-8 px-4 py-3 sm:px-5 lg:grid-cols-2">
-        {steps.map(({ name, state }) => (
-          <li
-            key={name}
-            aria-current={name === present ? 'step' : undefined}
-            className="flex gap-3 py-2"
-          >
-            <Mark state={state} />
-            <div className="min-w-0 flex-1 text-sm">
-              <p
-                className={classNames(
-                  name === present ? 'font-semibold' : 'font-medium',
-                  state === 'done' && 'text-ink-soft',
-                )}
-              >
-                {titles[name]}
-                <span className="sr-only">{state === 'done' ? ': done' : ': to do'}</span>
-              </p>
-              {state === 'open' || name === 'address' ? (
-                <StepDetails
-                  name={name}
-                  facts={facts}
-                  address={orderAddress}
-                  setRegistered={(is) =>
-                    note({ registered: is && orderAddress ? orderAddress : '' })
-                  }
-                />
-              ) : null}
-            </div>
-          </li>
+      <ol aria-label="First steps" className="gap-x-10 px-4 py-3 sm:px-5 lg:columns-2">
+        {steps.map((step, at) => (
+          <StepItem
+            key={step.name}
+            {...step}
+            number={at + 1}
+            isNext={step.name === next}
+            facts={facts}
+            address={orderAddress}
+            login={() => (account ? login(account) : undefined)}
+            setRegistered={(is) => note({ registered: is && orderAddress ? orderAddress : '' })}
+          />
         ))}
       </ol>
     </Card>
-  );
-}
-
-function Mark({ state }: { state: 'done' | 'open' }) {
-  const Icon = state === 'done' ? CircleCheck : CircleDashed;
-  return (
-    <Icon
-      aria-hidden
-      className={classNames(
-        'mt-0.5 size-4.5 shrink-0',
-        state === 'done' ? 'text-gain' : 'text-ink-faint',
-      )}
-    />
   );
 }

@@ -2,7 +2,8 @@
 
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { type Facts, firstAccount, isNew, stepsOf } from './steps.ts';
+import { type Facts, firstAccount, nextStep, stepsOf } from './step-list.ts';
+import { isNew } from './steps.ts';
 
 const account = (changes: Partial<Account> = {}) =>
   ({
@@ -14,8 +15,10 @@ const account = (changes: Partial<Account> = {}) =>
     ...changes,
   }) as Account;
 const nothing: Facts = {
+  paper: 'untried',
   account: undefined,
   registered: false,
+  strategy: 'none',
   freeRupees: undefined,
   marginRupees: 0,
   milliCredits: 0,
@@ -26,7 +29,8 @@ const done = (facts: Partial<Facts>) =>
     .filter(({ state }) => state === 'done')
     .map(({ name }) => name);
 
-test('first steps: without a linked account only the profile is done', () => {
+test('first steps: without any account only the profile is done, and paper is next', () => {
+  expect(nextStep(stepsOf(nothing))).toBe('paper');
   expect(done({})).toEqual(['profile']);
   expect(done({ milliCredits: 5_000 })).toEqual(['profile']);
 });
@@ -53,12 +57,13 @@ test('first steps: each step is done by its own condition, in any order', () => 
     done({
       account: loggedIn,
       registered: true,
+      strategy: 'chosen',
       marginRupees: 4_00_000,
       freeRupees: 4_00_000,
       credits: 50,
       milliCredits: 50_000,
     }),
-  ).toEqual(['profile', 'broker', 'address', 'login', 'funds', 'credits']);
+  ).toEqual(['profile', 'broker', 'address', 'login', 'strategy', 'funds', 'credits']);
 });
 
 test('first steps: an account without a size has neither the margin nor the credits it needs', () =>
@@ -102,4 +107,30 @@ test('an account on paper is no first step to money, and ends none', () => {
   expect(isNew([paper])).toBe(true);
   expect(firstAccount([paper])).toBeUndefined();
   expect(firstAccount([paper, account()])?.id).toBe('a');
+});
+
+const stateOf = (name: string, facts: Partial<Facts>) =>
+  stepsOf({ ...nothing, ...facts }).find((step) => step.name === name)?.state;
+
+test('first steps: paper is done by an account on paper, and left out by who links a broker at once', () => {
+  expect(stateOf('paper', { paper: 'tried' })).toBe('done');
+  expect(nextStep(stepsOf({ ...nothing, paper: 'tried' }))).toBe('broker');
+  expect(stateOf('paper', { account: account() })).toBe('skipped');
+  expect(stateOf('paper', { paper: 'tried', account: account() })).toBe('done');
+  expect(nextStep(stepsOf({ ...nothing, account: account() }))).toBe('address');
+});
+
+test('first steps: where no address is known nobody can register it, and nobody is kept from the next step', () => {
+  expect(stateOf('address', { registered: null })).toBe('skipped');
+  expect(nextStep(stepsOf({ ...nothing, account: account(), registered: null }))).toBe('login');
+});
+
+test('first steps: a strategy that the server refuses is not chosen', () => {
+  const obstacle = (kind: 'no-strategy' | 'strategy') => ({
+    strategy: 'chosen' as const,
+    account: account({ start_obstacle: { kind, text: 'Choose another one.' } }),
+  });
+  expect(stateOf('strategy', obstacle('no-strategy'))).toBe('open');
+  expect(stateOf('strategy', obstacle('strategy'))).toBe('open');
+  expect(stateOf('strategy', { account: account(), strategy: 'chosen' })).toBe('done');
 });

@@ -1,114 +1,90 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { isByOrders } from '#entities/account/trading/start-block.ts';
-import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { CopyText } from '#ui/controls/copy-text.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import type { Facts, StepName } from './step-list.ts';
 
-import type { Facts, StepName } from './steps.ts';
-
-interface Props {
-  name: StepName;
-  facts: Facts;
-  /** `null` where this build was not told. */
-  address: string | null;
-  setRegistered: (is: boolean) => void;
-}
-
-/** What a step asks for, and the way to it. */
-export function StepDetails({ name, facts, address, setRegistered }: Props) {
+/** What an open step asks for; null where its title says it. */
+export function stepWords(name: StepName, facts: Facts): string | null {
   switch (name) {
     case 'profile':
       return null;
+    case 'paper':
+      return 'Live prices and all charges, but no order leaves the platform: no key, no credits, no money. Or link a broker at once.';
     case 'broker':
-      return (
-        <Words>
-          It takes the API Key and API Secret your broker gave you. Your capital stays there.{' '}
-          <Way to="/account-management">Add an account</Way>
-        </Words>
-      );
+      return 'It takes the API Key and API Secret your broker gave you. Your capital stays there.';
     case 'address':
-      return (
-        <Address address={address} registered={facts.registered} setRegistered={setRegistered} />
-      );
+      return 'Brokers take orders only from an address that you have registered with them. No broker says whether it is, so say it here.';
     case 'login':
-      return <Words>{loginText(facts)}</Words>;
+      return loginText(facts);
+    case 'strategy':
+      return strategyText(facts);
     case 'funds':
-      return <Words>{fundsText(facts)}</Words>;
+      return fundsText(facts);
     case 'credits':
-      return (
-        <Words>
-          {creditsText(facts)} <Way to="/credits">Buy a pack</Way>
-        </Words>
-      );
+      return creditsText(facts);
     case 'start':
-      return (
-        <Words>
-          {startText(facts)}{' '}
-          {facts.account?.start_obstacle?.kind === 'no-strategy' ? (
-            <Way to={`/account-management?parameters=${facts.account.id}`}>Choose a strategy</Way>
-          ) : null}
-        </Words>
-      );
+      return startText(facts);
   }
 }
 
-const Words = ({ children }: { children: ReactNode }) => (
-  <p className="figures text-ink-soft text-pretty">{children}</p>
-);
+/** Where a step is taken; null where that is beside its account below, or not yet. */
+export function stepWay(
+  name: StepName,
+  { account }: Pick<Facts, 'account'>,
+): { to: string; label: string } | null {
+  switch (name) {
+    case 'paper':
+      return { to: '/account-management?add=paper', label: 'Try on paper now' };
+    case 'broker':
+      return { to: '/account-management?add=broker', label: 'Add an account' };
+    case 'login':
+      return account?.start_obstacle?.kind === 'keys'
+        ? { to: `/account-management?edit=${account.id}`, label: 'Enter the keys' }
+        : null;
+    case 'strategy':
+      return account
+        ? { to: `/account-management?parameters=${account.id}`, label: 'Choose a strategy' }
+        : null;
+    case 'funds':
+      return fundsWay(account);
+    case 'credits':
+      return { to: '/credits', label: 'Buy a pack' };
+    case 'profile':
+    case 'address':
+    case 'start':
+      return null;
+  }
+}
 
-const Way = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="whitespace-nowrap text-accent underline underline-offset-4">
-    {children}
-  </Link>
-);
-
-function Address({
-  address,
-  registered,
-  setRegistered,
-}: Pick<Props, 'address' | 'setRegistered'> & { registered: boolean }) {
-  if (address === null)
-    return (
-      <Words>
-        Brokers take orders only from an address that is registered with them.{' '}
-        <Way to="/help">Support</Way> tells you which one.
-      </Words>
-    );
-  return (
-    <div className="space-y-2 pt-1">
-      <CopyText text={address} />
-      {registered ? null : (
-        <Words>
-          Brokers take orders only from an address that you have registered with them, and change it
-          once a week at most. No broker tells us, so say it here.
-        </Words>
-      )}
-      <Checkbox
-        label="I have registered it"
-        checked={registered}
-        onChange={({ target }) => setRegistered(target.checked)}
-      />
-    </div>
-  );
+function fundsWay(account: Facts['account']): { to: string; label: string } | null {
+  if (!account) return null;
+  return account.account_size === null || account.start_obstacle?.kind === 'too-small'
+    ? { to: `/account-management?edit=${account.id}`, label: 'Edit the account' }
+    : { to: '/funds-holdings', label: 'See what is free' };
 }
 
 function loginText({ account }: Facts): string {
   if (!account) return 'Once an account is linked: a session at the broker lasts a day.';
+  if (account.start_obstacle?.kind === 'keys') return account.start_obstacle.text;
   if (account.login_status === 'error' && account.error_message)
     return `The last login failed: ${account.error_message}`;
-  return `Press Log in beside ${account.account_name} below. A session at the broker lasts a day.`;
+  if (account.login_status === 'pending') return 'The broker has not answered the login yet.';
+  return `A session of ${account.account_name} at its broker lasts a day.`;
+}
+
+function strategyText({ account }: Facts): string {
+  const obstacle = account?.start_obstacle;
+  if (obstacle?.kind === 'no-strategy' || obstacle?.kind === 'strategy') return obstacle.text;
+  return 'None is chosen for anybody. What each made of the past, 2026 included, stands beside it.';
 }
 
 function fundsText({ account, freeRupees, marginRupees }: Facts): string {
-  if (account?.start_obstacle?.kind === 'too-small')
-    return `${account.start_obstacle.text} Edit it in Account Management.`;
-  if (account?.start_obstacle?.kind === 'cash') return account.start_obstacle.text;
+  const obstacle = account?.start_obstacle;
+  if (obstacle?.kind === 'too-small' || obstacle?.kind === 'cash') return obstacle.text;
   if (account?.login_status !== 'logged_in')
     return 'What is free at your broker is known after the login.';
-  if (account.account_size === null)
-    return `${account.account_name} needs an Account Size: edit it in Account Management.`;
+  if (account.account_size === null) return `${account.account_name} needs an Account Size.`;
   if (freeRupees === undefined) return 'Asking your broker what is free…';
   return `${account.account_name} has ${formatRupees(freeRupees)} free; ${marginRupees > 0 ? `trading uses up to ${formatRupees(marginRupees)}` : 'options are paid from it'}. With less it trades fewer lots, or none.`;
 }
@@ -120,9 +96,14 @@ function creditsText({ account, credits, milliCredits }: Facts): string {
   return `A day of ${account.account_name}${isByOrders(account) ? ' with an order' : ''} costs ${formatNumber(credits, 'whole')} credits.${has}`;
 }
 
+/** What another step asks for already. */
+const ofOtherSteps: readonly StartObstacle['kind'][] = [
+  ...(['keys', 'no-size', 'no-strategy', 'strategy', 'too-small', 'cash', 'credits'] as const),
+];
+
 function startText({ account }: Facts): string {
-  return (
-    account?.start_obstacle?.text ??
-    'Press Start beside the account below. It says what it takes and asks before anything is traded.'
-  );
+  const obstacle = account?.start_obstacle;
+  return obstacle && !ofOtherSteps.includes(obstacle.kind)
+    ? obstacle.text
+    : 'Press Start beside the account below. It says what it takes and asks before anything is traded.';
 }
