@@ -17,8 +17,8 @@ import { Component as Reports } from './reports.tsx';
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
 vi.mock('#features/reports/profit-charts.tsx', () => ({ default: () => null }));
 
-const first = anAccount('First000000000000000', { account_name: 'First' });
-const second = anAccount('Second00000000000000', { account_name: 'Second' });
+const first = anAccount('First000000000000000', { account_name: 'First', traded: true });
+const second = anAccount('Second00000000000000', { account_name: 'Second', traded: true });
 let answers: Answers;
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T06:30:00Z');

@@ -7,6 +7,7 @@ import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { accountsWithTwin, isTwin } from '#entities/account/paper/twins.ts';
 import { SimulatedMark } from '#entities/account/record/simulated-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
+import { hasTraded } from '#entities/account/trading/trading-state.ts';
 import { Reports } from '#features/reports/own/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { later } from '#platform/load-part.ts';
@@ -20,6 +21,15 @@ const FromPaper = later(() => import('#features/reports/from-paper/from-paper.ts
 
 // Only who has a twin on paper.
 const ShadowCard = later(() => import('#features/shadow/shadow-card.tsx'));
+
+// Only somebody who has traded nothing yet sees it.
+const SampleDay = later(() => import('#features/play/sample-day.tsx'));
+
+const sample = (
+  <Suspense fallback={null}>
+    <SampleDay />
+  </Suspense>
+);
 
 const tabs = ['positions', 'trades', 'orders'] as const;
 
@@ -50,6 +60,7 @@ export function Component() {
       <LinkedReading
         read={read}
         nothing="Reports begin with the first trade of an account you link."
+        sample={sample}
       >
         {paper ? (
           <Suspense fallback={<SkeletonRows rows={3} label="Loading what paper made" />}>
@@ -60,6 +71,7 @@ export function Component() {
           accounts={counted}
           chosen={named}
           mark={total.money === 'paper' ? <PaperMark /> : null}
+          sample={accounts.some(hasTraded) ? null : sample}
           renderBeside={(range) =>
             twinned.length > 0 ? (
               <Suspense fallback={<SkeletonRows rows={3} label="Loading the comparison" />}>

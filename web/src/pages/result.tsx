@@ -13,6 +13,15 @@ import { useTitle } from '#ui/page/use-title.ts';
 
 const ContractNoteCheck = later(() => import('#features/reports/own/contract-note-check.tsx'));
 
+// Only somebody who has traded nothing yet sees it.
+const SampleDay = later(() => import('#features/play/sample-day.tsx'));
+
+const sample = (
+  <Suspense fallback={null}>
+    <SampleDay />
+  </Suspense>
+);
+
 export function Component() {
   useTitle('My Result');
   const read = useAccounts();
@@ -32,6 +41,7 @@ export function Component() {
       <LinkedReading
         read={read}
         nothing="Your result begins with the first trade of an account you link."
+        sample={sample}
       >
         <Result
           key={alone?.id ?? ''}
@@ -44,6 +54,7 @@ export function Component() {
           }}
           ask={put}
           mark={isPaper ? <PaperMark /> : null}
+          sample={sample}
           checkNote={(charges, foot) => (
             <Suspense fallback={null}>
               <ContractNoteCheck charges={charges} foot={foot} />

@@ -18,25 +18,32 @@ interface Props extends Pick<PlayedMinute, 'stands'> {
 }
 
 /** How the result of the day went, as a picture. */
-export function DayCourse({ points, stands }: Props) {
-  const drawn = points.filter(
-    (_, place) => place % everyMinutes === 0 || (stands === 'over' && place === points.length - 1),
-  );
+export function DayCourse(props: Props) {
   return (
     <Card className="min-w-0 overflow-clip">
       <CardHeader title="The day so far" note="What it has made, before and after charges">
         <DayMark />
       </CardHeader>
-      <div className="p-3 sm:p-4">
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          {drawn.length > 1 ? (
-            <DayChart points={drawn} label={courseText(drawn)} />
-          ) : (
-            <Skeleton className="h-60 w-full" />
-          )}
-        </Suspense>
-      </div>
+      <CoursePicture {...props} />
     </Card>
+  );
+}
+
+/** The picture alone. */
+export function CoursePicture({ points, stands }: Props) {
+  const drawn = points.filter(
+    (_, place) => place % everyMinutes === 0 || (stands === 'over' && place === points.length - 1),
+  );
+  return (
+    <div className="p-3 sm:p-4">
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+        {drawn.length > 1 ? (
+          <DayChart points={drawn} label={courseText(drawn)} />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
+      </Suspense>
+    </div>
   );
 }
 

@@ -32,9 +32,13 @@ const openWorker = () =>
  * Plays a day in a worker as long as the component is there. `onMinute` gets each minute before it
  * is drawn.
  */
-export function useDayPlay(chosen: PlayChoice, onMinute: (minute: PlayedMinute) => void): DayPlay {
+export function useDayPlay(
+  chosen: PlayChoice,
+  onMinute: (minute: PlayedMinute) => void,
+  first: Pace = 'playing',
+): DayPlay {
   const [seen, setSeen] = useState<Pick<DayPlay, 'minute' | 'points'>>(nothing);
-  const [pace, setPace] = useState<Pace>('playing');
+  const [pace, setPace] = useState<Pace>(first);
   const [trouble, setTrouble] = useState<DayPlay['trouble']>('none');
   const worker = useRef<Worker>(null);
   const steps = useMedia('(prefers-reduced-motion: reduce)') ? calmly : 1;

@@ -32,6 +32,7 @@ function Page({ accountId, day }: { accountId: string | null; day: string | null
       asked={asked}
       ask={(change) => ask({ ...asked, ...change })}
       mark={null}
+      sample={null}
       checkNote={(_, foot) =>
         foot?.({ charges: new Map([['gst', 5_100]]), file: new File(['GST,51'], 'note.csv') })
       }

@@ -36,12 +36,14 @@ interface Props {
   /** Stands beside each figure: that it is of paper. */
   mark: ReactNode;
   checkNote: CheckNote;
+  /** Stands below the word that nothing was traded yet. */
+  sample: ReactNode;
   /** The choice of accounts. */
   children: ReactNode;
 }
 
 /** What accounts made since their first day. */
-export function Result({ accountId, asked, ask, mark, checkNote, children }: Props) {
+export function Result({ accountId, asked, ask, mark, checkNote, sample, children }: Props) {
   const input = accountId === null ? {} : { account_id: accountId };
   const answer = useAnswer('getResult', input, { everyMs: openMs });
   const result = answer.data;
@@ -74,7 +76,10 @@ export function Result({ accountId, asked, ask, mark, checkNote, children }: Pro
       >
         {result && period ? (
           result.days.length === 0 && result.papers.length === 0 ? (
-            <Nothing />
+            <>
+              <Nothing />
+              {sample}
+            </>
           ) : (
             <Shown {...{ result, period, accountId, asked, ask, mark, checkNote }} />
           )
@@ -84,7 +89,7 @@ export function Result({ accountId, asked, ask, mark, checkNote, children }: Pro
   );
 }
 
-interface ShownProps extends Omit<Props, 'children'> {
+interface ShownProps extends Omit<Props, 'children' | 'sample'> {
   result: Answer;
   period: Period;
 }

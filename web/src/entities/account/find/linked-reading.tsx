@@ -9,18 +9,27 @@ interface Props {
   read: ReturnType<typeof useAccounts>;
   /** What is missing while no account is linked. */
   nothing: string;
+  /** Stands below that: what it will look like. */
+  sample?: ReactNode;
   children: ReactNode;
 }
 
 /** What needs the list of accounts: shown once it is there and not empty. */
-export function LinkedReading({ read, nothing, children }: Props) {
+export function LinkedReading({ read, nothing, sample, children }: Props) {
   return (
     <Reading
       error={read.error}
       retry={read.refetch}
       skeleton={<SkeletonRows rows={4} label="Loading accounts" />}
     >
-      {!read.data ? null : read.accounts.length === 0 ? <NothingLinked text={nothing} /> : children}
+      {!read.data ? null : read.accounts.length === 0 ? (
+        <>
+          <NothingLinked text={nothing} />
+          {sample}
+        </>
+      ) : (
+        children
+      )}
     </Reading>
   );
 }

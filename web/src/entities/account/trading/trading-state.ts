@@ -66,3 +66,11 @@ export function newlyEnded(before: readonly Account[], after: readonly Account[]
 export function isAtWork({ trading_state }: Pick<Account, 'trading_state'>): boolean {
   return trading_state !== 'stopped';
 }
+
+/** Whether an account was ever started, or has a simulated past. */
+export const hasTraded = ({
+  traded,
+  simulated_through,
+  trading_state: state,
+}: Pick<Account, 'traded' | 'simulated_through' | 'trading_state'>): boolean =>
+  traded === true || simulated_through !== undefined || state !== 'stopped';

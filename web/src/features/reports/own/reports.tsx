@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Report } from '@sthira/contract/reports';
 import { istDay } from '@sthira/contract/units';
+import { ChartLine } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import { withPaperMarks } from '#entities/account/paper/paper.ts';
@@ -10,10 +11,12 @@ import { ReportFilter } from '#features/reports/report-filter.tsx';
 import { ReportPictures } from '#features/reports/report-pictures.tsx';
 import { isOpenRange, type Range, rangeOf } from '#features/reports/report-range.ts';
 import { later } from '#platform/load-part.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { instantOf } from '#ui/format/format-time.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { ReportBooks, type ReportTab } from './report-books.tsx';
 import { useReport } from './use-report.ts';
 
@@ -32,6 +35,8 @@ interface Props {
   changeTab: (tab: ReportTab) => void;
   /** Stands beside each figure: that it is of paper. */
   mark: ReactNode;
+  /** Stands in the place of figures where nothing was ever traded. */
+  sample: ReactNode;
   /** What else stands below the pictures of these days. */
   renderBeside: (range: Range) => ReactNode;
   /** The filter of accounts. */
@@ -46,6 +51,7 @@ export function Reports({
   tab,
   changeTab,
   mark,
+  sample,
   renderBeside,
   children,
 }: Props) {
@@ -97,7 +103,7 @@ export function Reports({
         {children}
       </ReportFilter>
       <Reading error={answer.error} retry={answer.refetch} skeleton={shown}>
-        {report ? shown : null}
+        {report ? sample && report.days.length === 0 ? <Untraded sample={sample} /> : shown : null}
       </Reading>
       {renderBeside(range)}
       {answer.error && !report && tab !== 'positions' ? null : (
@@ -111,6 +117,21 @@ export function Reports({
         />
       )}
     </div>
+  );
+}
+
+function Untraded({ sample }: Pick<Props, 'sample'>) {
+  return (
+    <>
+      <Card>
+        <EmptyState
+          icon={<ChartLine className="size-6" />}
+          title="Nothing was traded yet"
+          text="What is left after charges stands here from the first trade on."
+        />
+      </Card>
+      {sample}
+    </>
   );
 }
 
