@@ -29,10 +29,10 @@ const withPublicPages = loadedWith(
 const withMain = loadedWith(inSrc('main'));
 const withSession = loadedWith(inSrc('app/session-layout'));
 const withLogin = loadedWith(inSrc('pages/login'));
-// Two are on nearly every page but the dashboard, and too small for scripts of their own.
+// Three are on nearly every page but the dashboard, and too small for scripts of their own.
 const withDashboard = loadedWith(
   inSrc(
-    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/empty-state|format/rupees)',
+    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/empty-state|format/rupees)|entities/words/term',
   ),
 );
 

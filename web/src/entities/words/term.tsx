@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { later } from '#platform/load-part.ts';
-import { Explained } from '#ui/controls/explained.tsx';
+import { onceShown } from '#platform/load-part.ts';
 import type { WordName } from './words.ts';
 
-// Nobody needs it before they ask for a word.
-const WordNote = later(() => import('./word-note.tsx'));
+// No first screen waits for it.
+const ExplainedWord = onceShown(() => import('./explained-word.tsx'));
 
 interface Props {
   name: WordName;
@@ -13,16 +12,10 @@ interface Props {
 }
 
 /** A word of the glossary, with what it means behind it. */
-export function Term({ name, children }: Props) {
+export function Term(props: Props) {
   return (
-    <Explained
-      note={
-        <Suspense fallback="…">
-          <WordNote name={name} />
-        </Suspense>
-      }
-    >
-      {children}
-    </Explained>
+    <Suspense fallback={props.children}>
+      <ExplainedWord {...props} />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMedia } from '#ui/page/use-media.ts';
 import { type PlayChoice, playedId, playedName } from './play-choice.ts';
 import type { DayCommand, DayPoint, PlayedMinute } from './play-day.worker.ts';
 
@@ -41,7 +40,9 @@ export function useDayPlay(
   const [pace, setPace] = useState<Pace>(first);
   const [trouble, setTrouble] = useState<DayPlay['trouble']>('none');
   const worker = useRef<Worker>(null);
-  const steps = useMedia('(prefers-reduced-motion: reduce)') ? calmly : 1;
+  const [steps] = useState(() =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ? calmly : 1,
+  );
 
   const send = (command: DayCommand) => worker.current?.postMessage(command);
   const begin = useEffectEvent(() =>

@@ -55,6 +55,14 @@ test('explained word: comes with the mouse, may be pointed at itself, and goes w
   expect(note()).toBeNull();
 });
 
+test('explained word: the mouse that goes takes no note from the keyboard', () => {
+  const word = shown();
+  word.focus();
+  fireEvent.pointerOver(word, mouse);
+  fireEvent.pointerOut(word, { ...mouse, relatedTarget: document.body });
+  expect(note()).not.toBeNull();
+});
+
 test('explained word: a press keeps it until the next one, or one beside it', () => {
   const word = shown();
   fireEvent.focus(word);

@@ -20,7 +20,10 @@ export function Explained({ note, children }: Props) {
   const word = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<Shown>('not');
   const peek = () => setShown((before) => (before === 'kept' ? before : 'peek'));
-  const leave = () => setShown((before) => (before === 'kept' ? before : 'not'));
+  const leave = () => {
+    if (document.activeElement !== word.current)
+      setShown((before) => (before === 'kept' ? before : 'not'));
+  };
   const byMouse = (act: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') act();
   };
