@@ -6,7 +6,8 @@ export interface PublicPage {
   description: string;
   /** Where a signed-in visitor goes: to the dashboard, or to the same text inside the shell. */
   signedIn: 'sent-home' | 'sent-inside';
-  load: () => Promise<{ Component: ComponentType }>;
+  /** `Content` is what of it stands in the shell too. */
+  load: () => Promise<{ Component: ComponentType; Content?: ComponentType }>;
 }
 
 /** Every page that is prerendered, in the order of the site map. */

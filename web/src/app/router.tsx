@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { loadPart } from '#platform/load-part.ts';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { innerTexts } from '#ui/page/inner-texts.ts';
 import { PublicLayout } from './public-layout.tsx';
-import { publicPages } from './public-pages.ts';
+import { publicPageAt, publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';
-
-/** A page of the site without its frame. */
-const content = async (page: Promise<{ Content: ComponentType }>) => ({
-  Component: (await page).Content,
-});
 
 /** Pages by their paths; one that fails shows its error in the frame around it. */
 const pages = (loads: Record<string, () => Promise<object>>): RouteObject[] =>
@@ -76,14 +71,15 @@ const routes: RouteObject[] = [
                   }),
                   {
                     lazy: () => import('./inner-text-layout.tsx'),
-                    children: pages({
-                      '/help': () => content(import('#pages/support.tsx')),
-                      '/help/contact': () => content(import('#pages/contact-us.tsx')),
-                      '/legal/terms': () => content(import('#pages/terms-and-conditions.tsx')),
-                      '/legal/refunds': () =>
-                        content(import('#pages/refunds-and-cancellation-policy.tsx')),
-                      '/legal/privacy': () => content(import('#pages/privacy.tsx')),
-                    }),
+                    // Without the frame that they have on the site.
+                    children: pages(
+                      Object.fromEntries(
+                        innerTexts.map(({ to, site }) => [
+                          to,
+                          async () => ({ Component: (await publicPageAt(site)?.load())?.Content }),
+                        ]),
+                      ),
+                    ),
                   },
                 ],
               },
