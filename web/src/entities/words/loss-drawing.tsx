@@ -13,7 +13,7 @@ const label =
 export function LossDrawing() {
   return (
     <figure className="space-y-3">
-      <svg role="img" aria-label={label} viewBox="0 0 320 226" className="w-full max-w-md text-xs">
+      <svg role="img" aria-label={label} viewBox="0 0 320 208" className="w-full max-w-md text-xs">
         <Box inset={0} name="Week, from Monday">
           <Box inset={1} name="Day">
             <Box inset={2} name="Run, from Start to Square Off">
@@ -48,7 +48,7 @@ function Box({ inset, name, children }: { inset: number; name: string; children:
   return (
     <>
       <rect
-        {...{ x: left, y: top, width: 320 - 2 * left, height: 226 - top - 1 - 10 * inset, rx: 8 }}
+        {...{ x: left, y: top, width: 320 - 2 * left, height: 208 - top - 1 - 10 * inset, rx: 8 }}
         className={
           inset % 2 === 0 ? 'fill-sunken stroke-line-strong' : 'fill-raised stroke-line-strong'
         }

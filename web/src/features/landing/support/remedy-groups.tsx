@@ -28,8 +28,8 @@ export const remediesFound = (query: string): Group[] =>
   groups
     .map(({ title, remedies }) => ({
       title,
-      remedies: remedies.filter(([, { says, why, todo }]) =>
-        matchesQuery(query, `${title} ${says} ${why} ${todo}`),
+      remedies: remedies.filter(([code, { says, why, todo }]) =>
+        matchesQuery(query, `${code} ${title} ${says} ${why} ${todo}`),
       ),
     }))
     .filter(({ remedies }) => remedies.length > 0);

@@ -52,6 +52,19 @@ test('support: a search that few refusals match opens them, and one of nothing s
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
 });
 
+test.each(['refund', 'margin', 'too small'])(
+  'support: %s, which the box gives as an example, is found',
+  (query) => {
+    search(query);
+    expect(status()).toMatch(/^\d+ found$/);
+  },
+);
+
+test('support: a refusal is found by its code too', () => {
+  search('too small');
+  expect(screen.getByText('One lot needs more than this account gives')).toBeTruthy();
+});
+
 test('support: a refund is asked for in Account Settings > Subscription Management', () => {
   search('subscription management');
   expect(document.getElementById('refund')?.textContent).toMatch(

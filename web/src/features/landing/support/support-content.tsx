@@ -10,8 +10,8 @@ import { topicsFor } from './topics.tsx';
 /** What people ask for, what to do when something is refused, and the words: all in one search. */
 export function SupportContent({ operator }: { operator: Operator }) {
   const [query, setQuery] = useState('');
-  const topics = topicsFor(operator).filter(({ title, body }) =>
-    matchesQuery(query, `${title} ${textOf(body)}`),
+  const topics = topicsFor(operator).filter(({ id, title, body }) =>
+    matchesQuery(query, `${id} ${title} ${textOf(body)}`),
   );
   const groups = remediesFound(query);
   const words = listedWords.filter(({ word, text, also = '' }) =>
