@@ -54,6 +54,7 @@ const unfolded = ([path, title]: (typeof publicPages)[number]): Screen => ({
 export const screensOfVisitors: readonly Screen[] = [
   ...publicPages.map(unfolded),
   titled('/login', 'Welcome'),
+  titled('/try', 'Play a day'),
   titled('/no-such-page', 'There is no such page'),
 ];
 

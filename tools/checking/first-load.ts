@@ -54,6 +54,12 @@ export const budgets: readonly Budget[] = [
     limitBytes: 198_000,
     limitFiles: 15,
   },
+  {
+    route: '/try',
+    modules: [...app, 'src/pages/try.tsx'],
+    limitBytes: 198_000,
+    limitFiles: 15,
+  },
   { ...investorPage('dashboard', 194_000), limitFiles: 12 },
   { ...investorPage('play', 186_000), limitFiles: 14 },
   investorPage('account-management', 235_000),

@@ -26,6 +26,7 @@ const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           { path: '/login', lazy: () => import('#pages/login.tsx') },
+          { path: '/try', lazy: () => import('#pages/try.tsx') },
           {
             lazy: () => import('./for-everybody.tsx'),
             children: [{ path: '*', lazy: () => import('#pages/not-found.tsx') }],

@@ -14,15 +14,22 @@ export function Component() {
         title="Play a day"
         note="A simulated trading day in two minutes, on the screens of a live one. No order leaves this browser, and nothing of it is stored."
       />
-      <Suspense
-        fallback={
-          <Card>
-            <SkeletonRows rows={4} label="Loading" />
-          </Card>
-        }
-      >
-        <PlayStages />
-      </Suspense>
+      <PlayParts />
     </div>
+  );
+}
+
+/** The choice of a day, and the day. */
+export function PlayParts() {
+  return (
+    <Suspense
+      fallback={
+        <Card>
+          <SkeletonRows rows={4} label="Loading" />
+        </Card>
+      }
+    >
+      <PlayStages />
+    </Suspense>
   );
 }
