@@ -2,11 +2,41 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { inEachTheme } from './in-each-theme.ts';
 import { arriveAsNewcomer } from './newcomer.ts';
+import { signInWithGoogle } from './visit.ts';
 
-const { sharedVisit } = browserOfFile();
+const { sharedVisit, visit } = browserOfFile();
+
+test('somebody who has not signed in plays a day from the landing page, and is offered paper after it', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) calls.push(request.url());
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play a simulated day first' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Play a day' }).waitFor();
+  await page.getByLabel('Strategy').selectOption('daily');
+  await page.getByRole('button', { name: 'Play the day' }).click();
+  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await page.getByText('What the day came to').waitFor();
+  await page
+    .getByLabel('Result of the day')
+    .getByText(/\d+ orders, \d+ trades/)
+    .waitFor();
+  await inEachTheme(page, 'play-0-visitor');
+  expect(calls).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in with Google and try on paper' }).click();
+  await signInWithGoogle(visited, { email: (await signedIn()).email });
+  await page.getByRole('dialog', { name: 'Try on paper' }).waitFor();
+  await page.goto('/try');
+  await page.waitForURL((url) => url.pathname === '/play');
+  await visited.end();
+});
 
 /** One story: each test goes on where the one before it ended. */
 describe('a person who plays a day', () => {

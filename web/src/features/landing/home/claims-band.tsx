@@ -1,7 +1,7 @@
 import { measuredSummary } from '@sthira/quant/truth/measured-summary';
-import { TruthLines } from '#entities/preset/truth-lines.tsx';
 import { RiskDisclosure } from '#features/landing/risk-disclosure.tsx';
 import { type Claims, oneLot } from './claims.ts';
+import { Measured } from './measured.tsx';
 
 const { made } = measuredSummary;
 
@@ -9,13 +9,14 @@ const { made } = measuredSummary;
 export function ClaimsBand({ claims }: { claims: Claims | null }) {
   return (
     <section
+      id="aims"
       aria-label="Aims and risks"
-      className="mx-auto max-w-6xl space-y-4 px-5 pb-8 sm:px-8 sm:pb-14"
+      className="mx-auto max-w-6xl scroll-mt-20 space-y-4 px-5 pb-8 sm:px-8 sm:pb-14"
     >
       {claims ? (
         <>
           <Figures claims={claims} />
-          <TruthLines />
+          <Measured />
         </>
       ) : null}
       <RiskDisclosure />

@@ -64,6 +64,30 @@ test('landing page: a line for each preset says what it made beside the ETF alon
   expect(page).not.toMatch(/ranks first|the best preset|best strategy/i);
 });
 
+const plain = (page: string) => page.replaceAll(/\s+/g, ' ');
+
+test('landing page: what was measured stands by year, the held-back one too, beside the ETF alone', () => {
+  const page = plain(pageWith(true));
+  expect(page).toContain(
+    'In 2026, which was held back while rules were chosen, every one of these 3 strategies made less',
+  );
+  expect(page).toContain('2023 2024 2025 2026');
+  expect(page).toContain('Eve of expiry, ₹5 lakh 5.2% 4.7% 7.5% −1.5%');
+  expect(page).toContain('Protected participation, ₹35 lakh 4.6% 4.4% 3.9% 1.8%');
+  expect(page).toContain('The ETF alone 5.9% 6.1% 6% 3.8%');
+  expect(page).toContain('an account below about ₹2.8 lakh cannot start');
+  expect(plain(pageWith(false))).not.toMatch(/What was measured|made less than the ETF/);
+});
+
+test('landing page: the product is shown and can be tried before anything is claimed about it', () => {
+  const page = plain(pageWith(true));
+  const places = ['simulated market', 'Play a day, now', 'Then on paper', 'Target annual return'];
+  const found = places.map((words) => page.indexOf(words));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+  expect(plain(pageWith(false))).toContain('Play a day, now');
+});
+
 test('landing page claims: the risk disclosure is shown with either switch', () => {
   for (const page of [pageWith(true), pageWith(false)])
     expect(page).toContain('9 out of 10 individual traders');

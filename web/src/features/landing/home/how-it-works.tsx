@@ -1,4 +1,5 @@
 import { Landmark, Layers, SquareActivity } from 'lucide-react';
+import { CapitalLayers } from './capital-layers.tsx';
 import type { Claims } from './claims.ts';
 import { Section } from './section.tsx';
 
@@ -43,7 +44,10 @@ export function HowItWorks({ claims, product }: { claims: Claims | null; product
           </li>
         ))}
       </ol>
-      <Onboarding product={product} />
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        <CapitalLayers marginPercent={claims?.marginPercent} />
+        <Onboarding product={product} />
+      </div>
     </Section>
   );
 }
@@ -56,9 +60,9 @@ function Onboarding({ product }: { product: string }) {
     ['Start with recommended strategies', 'Press Start, account by account.'],
   ] as const;
   return (
-    <div className="mt-8 rounded-card border border-line bg-page p-6">
+    <div className="rounded-card border border-line bg-page p-6">
       <h3 className="text-base font-semibold">Four steps from here to the first trade</h3>
-      <ol className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {steps.map(([title, text], at) => (
           <li key={title} className="flex gap-3">
             <span

@@ -8,6 +8,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { IdealUsers } from './ideal-users.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { Results } from './results.tsx';
+import { TryFirst } from './try-first.tsx';
 import { WebinarCard } from './webinar-card.tsx';
 import { WhyDifferent } from './why-different.tsx';
 
@@ -18,8 +19,9 @@ export function LandingContent({ claims, operator }: { claims: Claims; operator:
   return (
     <>
       <Hero claims={shown} />
-      <ClaimsBand claims={shown} />
       <ProductPictures />
+      <TryFirst />
+      <ClaimsBand claims={shown} />
       <HowItWorks claims={shown} product={product} />
       <WhyDifferent product={product} />
       <Comparison claims={shown} product={product} />

@@ -19,7 +19,12 @@ const linksOf = (markup: string) =>
   );
 
 test('landing page: its buttons lead to their pages', () => {
-  expect(linksOf(hero)).toEqual(['Get Started Now → /login', 'Join Free Webinar → #webinar']);
+  expect(linksOf(hero)).toEqual([
+    'Get Started Now → /login',
+    'Join Free Webinar → #webinar',
+    'Play a simulated day first → /try',
+    'aims, measurements and risks → #aims',
+  ]);
   expect(linksOf(card)).toEqual([
     `Reserve My Spot(opens a form in a new tab) → ${form}`,
     'Talk to an Expert → /contact-us',

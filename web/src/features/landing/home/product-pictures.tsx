@@ -11,8 +11,8 @@ const frame = 'overflow-hidden rounded-card border border-line-strong/60 shadow-
  */
 export function ProductPictures() {
   return (
-    <figure className="mx-auto max-w-6xl px-5 pb-8 sm:px-8 sm:pb-14">
-      <div className="relative sm:pr-24 sm:pb-10">
+    <figure className="mx-auto max-w-7xl px-5 pb-8 sm:px-8 sm:pb-12">
+      <div className="relative sm:pr-14 sm:pb-8">
         <div className={`${frame} max-sm:hidden`}>
           <Picture
             light={deskLight}
@@ -22,7 +22,9 @@ export function ProductPictures() {
             alt="The dashboard: two accounts at work, their live MTM and positions"
           />
         </div>
-        <div className={`${frame} mx-auto w-60 sm:absolute sm:right-0 sm:bottom-0 sm:w-1/5`}>
+        <div
+          className={`${frame} mx-auto max-w-80 sm:absolute sm:right-0 sm:bottom-0 sm:w-1/5 sm:max-w-none`}
+        >
           <Picture
             light={phoneLight}
             dark={phoneDark}
