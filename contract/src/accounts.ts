@@ -54,7 +54,7 @@ const within = (max: number, what: string) =>
 const key = (what: string) => named(what).check(...keyText(what), ...within(200, what));
 
 /** Lakhs with two decimals at most, the specification's minimum of 0.01. */
-const accountSize = z.number({ error: 'Account Size is a number in lakhs.' }).check(
+export const accountSize = z.number({ error: 'Account Size is a number in lakhs.' }).check(
   z.gte(0.01, 'Account Size is at least 0.01 lakh.'),
   z.lte(100_000, 'Account Size is at most 1,00,000 lakh.'),
   z.refine(

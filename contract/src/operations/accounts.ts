@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   account,
   accountId,
+  accountSize,
   addAccountForInput,
   addAccountInput,
   anyBroker,
@@ -25,8 +26,23 @@ const presentSize = z.strictObject({
   lotLossPaise: z.int(),
   lossPaise: z.int(),
 });
-/** The smallest Account Size, in lakhs, that holds one lot of a strategy at present. */
-const leastSize = z.strictObject({ lakhs: z.number() });
+/** An option of one lot as opening it now would make it: units below 0 are sold. */
+const lotLeg = z.strictObject({
+  optionType: z.enum(['CE', 'PE']),
+  strike: z.number(),
+  units: z.int(),
+  entryPaise: z.int(),
+});
+/**
+ * The smallest Account Size, in lakhs, that holds one lot of a strategy at present; the options of
+ * the lot, none while one has no price; and what an account of the size that was asked about would
+ * trade, null where none was or prices are missing.
+ */
+const leastSize = z.strictObject({
+  lakhs: z.number(),
+  legs: z.array(lotLeg),
+  size: z.nullable(presentSize),
+});
 const chosenAccounts = z.strictObject({
   account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
 });
@@ -88,7 +104,10 @@ export const accountOperations = {
   getLeastSize: {
     ...routes.getLeastSize,
     who: 'investor',
-    input: z.strictObject({ broker: anyBroker, strategy }),
+    input: z.strictObject({
+      ...{ broker: anyBroker, strategy },
+      account_size: z.optional(accountSize),
+    }),
     output: z.nullable(leastSize),
     errors: [],
   },

@@ -1,5 +1,7 @@
 import { istDay, type Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
+import type { PayoffLeg } from '#payoff/payoff.ts';
+import { legsNow } from '#strategy/legs-now.ts';
 import type { OneLotMarket } from '#strategy/needs.ts';
 import { keptValues } from './kept-values.ts';
 import type { EnigmaParameters } from './parameters.ts';
@@ -14,6 +16,7 @@ export interface OneLot {
   premiumPaise: Paise;
   /** What it loses if the index jumps through a wing, all charges included. */
   lossPaise: Paise;
+  legs: PayoffLeg[];
 }
 
 /** What Enigma would sell now, and the margin of one lot of it. */
@@ -33,7 +36,8 @@ export function oneLot(market: OneLotMarket, input: LotInput): OneLot | null {
   const lot = strangleNow(market, input);
   if (lot === null) return null;
   const { worst, ...paise } = lot;
-  return { ...paise, lossPaise: worstLossPaise(worst, worst.strangle.shortCall.lotSize) };
+  const lossPaise = worstLossPaise(worst, worst.strangle.shortCall.lotSize);
+  return { ...paise, lossPaise, legs: legsNow(worst.strangle, market.quoteOf) };
 }
 
 /**

@@ -16,6 +16,8 @@ test('participation: one lot needs ₹61,000 in cash, two percent of the index a
   expect(smallest?.lossPaise).toBeGreaterThan(3_719_950);
   expect(smallest?.lossPaise).toBeLessThan(3_719_950 + 15_000);
   expect(smallest?.accountPaise).toBe(2 * 65 * 2_425_200);
+  const paidPaise = smallest?.legs.reduce((sum, leg) => sum + leg.units * leg.entryPaise, 0);
+  expect(paidPaise).toBe(3_719_950);
 });
 
 test.each([
@@ -35,7 +37,13 @@ test.each([
 
 test('participation: without its calls or their prices the index alone says which account is too small', () => {
   const input = { parameters, plan };
-  const known = { marginPaise: 0, premiumPaise: 0, lossPaise: 0, accountPaise: 2 * 65 * 2_425_200 };
+  const known = {
+    marginPaise: 0,
+    premiumPaise: 0,
+    lossPaise: 0,
+    accountPaise: 2 * 65 * 2_425_200,
+    legs: [],
+  };
   expect(accountNeeds.smallest({ ...market(), contracts: [] }, input)).toEqual(known);
   expect(accountNeeds.smallest({ ...market(), quoteOf: () => undefined }, input)).toEqual(known);
   const less = { ...input, parameters: { ...parameters, notional: 25 } };

@@ -1,5 +1,6 @@
 import { istDay, type Paise } from '@sthira/contract/units';
 import { lotSizeOf } from '#contracts/contracts.ts';
+import { legsNow } from '#strategy/legs-now.ts';
 import type {
   NeedsInput,
   OneLotMarket,
@@ -38,7 +39,8 @@ function smallest(market: OneLotMarket, input: NeedsInput<Parameters>): Smallest
   const lot = lotNow(market, input);
   if (lot === null) return smallestByIndex(market, input);
   const { marginPaise, premiumPaise, lossPaise } = lot;
-  return { marginPaise, premiumPaise, lossPaise, accountPaise: smallestAccountPaise(lot) };
+  const legs = legsNow(lot.calls, market.quoteOf);
+  return { marginPaise, premiumPaise, lossPaise, accountPaise: smallestAccountPaise(lot), legs };
 }
 
 /**
@@ -53,7 +55,7 @@ function smallestByIndex(
   const lotSize = lotSizeOf('NIFTY', expiryIn(monthOf(istDay(now)) + monthsHeld));
   const notional = parameters.notional / 100;
   const accountPaise = smallestAccountPaise({ notional, indexPaise, lotSize });
-  return { marginPaise: 0, premiumPaise: 0, lossPaise: 0, accountPaise };
+  return { marginPaise: 0, premiumPaise: 0, lossPaise: 0, accountPaise, legs: [] };
 }
 
 function size(market: OneLotMarket, input: SizeInput<Parameters>): PresentSize | null {

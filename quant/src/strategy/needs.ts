@@ -1,6 +1,7 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { BrokeragePlan } from '#charges/brokerage-plan.ts';
 import type { OptionContract } from '#contracts/contracts.ts';
+import type { PayoffLeg } from '#payoff/payoff.ts';
 import type { QuoteOf } from './input.ts';
 
 /** The market by which an account is measured; what is missing or null is not known. */
@@ -42,6 +43,8 @@ export interface SmallestPosition {
   lossPaise: Paise;
   /** The smallest Account Size that can hold it. */
   accountPaise: Paise;
+  /** Its options at the prices that would open it; none where no price tells them yet. */
+  legs: readonly PayoffLeg[];
 }
 
 /** What an account would trade now. */

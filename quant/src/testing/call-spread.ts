@@ -74,7 +74,13 @@ function smallest(market: OneLotMarket): SmallestPosition | null {
   const quote = longCall && market.quoteOf(longCall.instrumentId);
   if (!quote) return null;
   const paise = longCall.lotSize * quote.askPaise;
-  return { marginPaise: paise, premiumPaise: paise, lossPaise: paise, accountPaise: 100 * paise };
+  return {
+    marginPaise: paise,
+    premiumPaise: paise,
+    lossPaise: paise,
+    accountPaise: 100 * paise,
+    legs: [],
+  };
 }
 
 function spreadAt({ session, ...market }: StrategyInput): LegContracts | null {

@@ -1,5 +1,6 @@
 import { istDay, type Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
+import { legsNow } from '#strategy/legs-now.ts';
 import type { NeedsInput, OneLotMarket, SizeInput, StrategyNeeds } from '#strategy/needs.ts';
 import { callAt, cashShare, chargesPaise, premiumMost } from './open.ts';
 import type { TurnParameters } from './parameter-fields.ts';
@@ -10,9 +11,10 @@ export const accountNeeds: StrategyNeeds<TurnParameters> = {
   smallest(market, input) {
     const lot = lotNow(market, input);
     if (lot === null) return null;
-    const { premiumPaise } = lot;
+    const { premiumPaise, longCall } = lot;
     const accountPaise = Math.ceil(premiumPaise / premiumMost);
-    return { marginPaise: premiumPaise, premiumPaise, lossPaise: lossOf(lot), accountPaise };
+    const legs = legsNow({ longCall }, market.quoteOf);
+    return { marginPaise: premiumPaise, premiumPaise, lossPaise: lossOf(lot), accountPaise, legs };
   },
   size(market, input) {
     const lot = lotNow(market, input);
@@ -32,6 +34,7 @@ export const accountNeeds: StrategyNeeds<TurnParameters> = {
 
 /** What one lot of the call costs at its ask and brings at its bid; null without a price. */
 interface LotNow {
+  longCall: OptionContract;
   premiumPaise: Paise;
   bidPaise: Paise;
   /** Of buying and selling it. */
@@ -60,6 +63,7 @@ function lotNow(
   const { lotSize } = call;
   const premiumPaise = lotSize * askPaise;
   return {
+    longCall: call,
     ...{ premiumPaise, bidPaise: lotSize * bidPaise },
     chargesPaise: chargesPaise(call, lotSize, { input: { now, plan }, askPaise }),
   };

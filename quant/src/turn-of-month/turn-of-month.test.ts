@@ -186,7 +186,7 @@ test('turn of month: one lot needs its premium in cash, and an account of eighty
   const smallest = turnOfMonth.needs.smallest(market, input);
   expect(smallest).toMatchObject({
     ...{ premiumPaise: 65 * 45_000, marginPaise: 65 * 45_000 },
-    accountPaise: 80 * 65 * 45_000,
+    ...{ accountPaise: 80 * 65 * 45_000, legs: [{ units: 65, entryPaise: 45_000 }] },
   });
   const size = turnOfMonth.needs.size(market, { ...input, capitalPaise: 32 * lakh });
   expect(size?.lots).toBe(1);

@@ -1,5 +1,10 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { istDay, lakhsFromPaise } from '@sthira/contract/units';
+import {
+  istDay,
+  lakhHundredthsFromLakhs,
+  lakhsFromPaise,
+  paiseFromLakhHundredths,
+} from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
 import { strategyOf } from '@sthira/quant/strategies';
 import { marketFor } from '@sthira/quant/strategy/needs';
@@ -8,20 +13,31 @@ import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 
 /**
- * The Account Size that one lot of a strategy needs, for an account that need not exist yet; null
- * while the market is unknown, or no strategy is chosen.
+ * The Account Size that one lot of a strategy needs, the lot itself, and what an account of a size would
+ * trade, for an account that need not exist yet; null while the market is unknown, or no strategy is
+ * chosen.
  */
 export async function getLeastSize({
-  input: { broker, strategy },
+  input: { broker, strategy, account_size: lakhs },
   clock,
   store,
 }: Call<InputOf<'getLeastSize'>>): Promise<Answer<OutputOf<'getLeastSize'>>> {
   const { strategyId, preset, parameters } = readGivenStrategy(strategy);
   const market = await readOneLotMarket(store, clock);
   if (!market || preset === null) return { data: null, message: 'Size loaded.' };
-  const plan = planOf(broker, istDay(market.now));
-  const chosen = strategyOf(strategyId);
-  const smallest = chosen.needs.smallest(marketFor(chosen, market), { parameters, plan });
-  const data = smallest && { lakhs: lakhsFromPaise(smallest.accountPaise) };
+  const input = { parameters, plan: planOf(broker, istDay(market.now)) };
+  const { needs, horizon } = strategyOf(strategyId);
+  const seen = marketFor({ horizon }, market);
+  const smallest = needs.smallest(seen, input);
+  if (smallest === null) return { data: null, message: 'Size loaded.' };
+  const size =
+    lakhs === undefined
+      ? null
+      : needs.size(seen, {
+          ...input,
+          capitalPaise: paiseFromLakhHundredths(lakhHundredthsFromLakhs(lakhs)),
+        });
+  const legs = smallest.legs.map(({ contract, ...leg }) => ({ ...contract, ...leg }));
+  const data = { lakhs: lakhsFromPaise(smallest.accountPaise), legs, size };
   return { data, message: 'Size loaded.' };
 }

@@ -40,3 +40,29 @@ test.each(['', '{}', '{"wings":2}'])(
   'unsaved size: a strategy that names no preset would trade nothing: %s',
   async (strategy) => expect(await sizesOf(strategy)).toEqual([undefined, undefined]),
 );
+
+test('unsaved size: an account that is not there yet is sized like one that is', async () => {
+  const call = { caller, clock, store };
+  const strategy = '{"preset":"eve"}';
+  const asked = { broker: account.broker, strategy };
+  const size = await sizeStrategy({ ...call, input: { id: account.id, strategy } });
+  const lakhs = (account.accountSizeLakhHundredths ?? 0) / 100;
+  const least = await getLeastSize({ ...call, input: { ...asked, account_size: lakhs } });
+  expect(least.data?.size).toEqual(size.data);
+  expect((await getLeastSize({ ...call, input: asked })).data?.size).toBeNull();
+});
+
+test('unsaved size: one lot is bought at the ask, and sold at the bid', async () => {
+  const input = { broker: account.broker, strategy: '{"preset":"eve"}' };
+  const legs = (await getLeastSize({ caller, clock, store, input })).data?.legs ?? [];
+  expect(legs.map(({ optionType, units }) => `${optionType} ${units}`).sort()).toEqual([
+    ...['CE -65', 'CE 65', 'PE -65', 'PE 65'],
+  ]);
+  for (const { optionType, strike, units, entryPaise } of legs) {
+    const contract = market.contracts.find(
+      (one) => one.strike === strike && one.optionType === optionType,
+    );
+    const quote = market.quoteOf(contract?.instrumentId ?? 0);
+    expect(entryPaise).toBe(units > 0 ? quote?.askPaise : quote?.bidPaise);
+  }
+});
