@@ -73,9 +73,20 @@ type ParameterUnit =
   | '% of its width'
   | 'delta';
 
+/** The parts of the form, in its order. */
+export const parameterGroups = {
+  size: 'Size and largest loss',
+  options: 'Which options',
+  entry: 'When a position is opened',
+  calm: 'How calm the index has to be',
+  exit: 'When a position is closed',
+} as const;
+export type ParameterGroup = keyof typeof parameterGroups;
+
 /** What people read of a field. */
 export interface ParameterWords {
   label: string;
+  group: ParameterGroup;
   /** One or two sentences for a person who has never traded options. */
   explanation: string;
   /** Of a number. */

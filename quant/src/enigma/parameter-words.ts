@@ -5,6 +5,7 @@ import type { ParameterWords } from './parameter-kinds.ts';
 export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWords>> = {
   timeframe: {
     label: 'Bar length',
+    group: 'calm',
     unit: 'minutes',
     step: 1,
     explanation:
@@ -12,6 +13,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   threshold: {
     label: 'Calm threshold',
+    group: 'calm',
     unit: 'standard deviations',
     step: 0.1,
     explanation:
@@ -19,6 +21,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   lots: {
     label: 'Most lots',
+    group: 'size',
     unit: 'lots',
     step: 1,
     whenUnset: 'as many as margin and largest loss allow',
@@ -27,6 +30,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   wings: {
     label: 'Wing distance',
+    group: 'options',
     unit: 'strikes',
     step: 1,
     explanation:
@@ -34,6 +38,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   stop: {
     label: 'Stop',
+    group: 'exit',
     unit: '% of the account size',
     step: 0.1,
     explanation:
@@ -41,12 +46,14 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   cooldown: {
     label: 'Pause after a position',
+    group: 'entry',
     unit: 'minutes',
     step: 1,
     explanation: 'How long no new position is opened after one was closed.',
   },
   maxLoss: {
     label: 'Largest loss',
+    group: 'size',
     unit: '% of the account size',
     step: 0.5,
     explanation:
@@ -54,6 +61,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   minCredit: {
     label: 'Least credit',
+    group: 'options',
     unit: '% of the worst case',
     step: 1,
     explanation:
@@ -61,18 +69,21 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   hold: {
     label: 'Held until',
+    group: 'exit',
     choices: { day: 'the end of the day', settlement: 'the options settle' },
     explanation:
       'A position that is left to settle stays open over the night and ends in cash at its expiry, without an order. The index may open far from its close: stop and limits act from the opening on, and until then only the wings limit the loss.',
   },
   entryDays: {
     label: 'Days of entry',
+    group: 'entry',
     choices: { every: 'every trading day', eve: 'the trading day before an expiry' },
     explanation:
       'On which days a position may be opened. On the day before an expiry the options of that expiry are sold.',
   },
   daysToExpiryMin: {
     label: 'Fewest trading days to expiry',
+    group: 'entry',
     unit: 'trading days',
     step: 1,
     whenUnset: 'no bound',
@@ -81,6 +92,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   daysToExpiryMax: {
     label: 'Most trading days to expiry',
+    group: 'entry',
     unit: 'trading days',
     step: 1,
     whenUnset: 'no bound',
@@ -89,27 +101,32 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   entryFrom: {
     label: 'Entry from',
+    group: 'entry',
     whenUnset: '09:30',
     explanation: 'The time of day, in India, from which a position may be opened.',
   },
   entryUntil: {
     label: 'Entry until',
+    group: 'entry',
     whenUnset: '14:30',
     explanation:
       'The time of day before which a position may be opened. From 15:15 on the index stands still and nothing is opened.',
   },
   skipEvents: {
     label: 'Nothing new before scheduled events',
+    group: 'entry',
     explanation:
       'On days of the Union Budget, of decisions of the RBI and the US Fed, and of election results nothing is opened; a position that would be left to settle is not opened either when one of them comes before that.',
   },
   calm: {
     label: 'Only while the index is calm',
+    group: 'calm',
     explanation:
       'Whether the calm threshold decides about opening and closing. Without it the index is not judged.',
   },
   delta: {
     label: 'Delta of the sold options',
+    group: 'options',
     unit: 'delta',
     step: 0.01,
     whenUnset: 'one expected move away from the index',
@@ -118,6 +135,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
   },
   takeProfit: {
     label: 'Profit taken at',
+    group: 'exit',
     unit: '% of the credit',
     step: 5,
     whenUnset: 'no profit is taken early',

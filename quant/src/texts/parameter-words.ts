@@ -10,6 +10,7 @@ type WordsOf<Parameters> = Readonly<Record<keyof Parameters, ParameterWords>>;
 const participationWords: WordsOf<ParticipationParameters> = {
   lots: {
     label: 'Most lots',
+    group: 'size',
     unit: 'lots',
     step: 1,
     whenUnset: 'as many as its share of the account size allows',
@@ -18,6 +19,7 @@ const participationWords: WordsOf<ParticipationParameters> = {
   },
   notional: {
     label: 'Share that takes part',
+    group: 'size',
     unit: '% of the account size',
     step: 5,
     explanation:
@@ -25,6 +27,7 @@ const participationWords: WordsOf<ParticipationParameters> = {
   },
   closeAt: {
     label: 'Sold early at',
+    group: 'exit',
     unit: '% of its width',
     step: 1,
     whenUnset: 'never: it is held until it settles',
@@ -36,6 +39,7 @@ const participationWords: WordsOf<ParticipationParameters> = {
 const turnWords: WordsOf<TurnParameters> = {
   lots: {
     label: 'Most lots',
+    group: 'size',
     unit: 'lots',
     step: 1,
     whenUnset: 'as many as 1.25% of the account size pays for',

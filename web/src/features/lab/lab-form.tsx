@@ -3,13 +3,14 @@ import { presetNames as enigmaPresets } from '@sthira/quant/enigma/presets';
 import { History, Play } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
+import { AllParameters } from '#entities/account/strategy/all-parameters.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { useEditor } from '#entities/account/strategy/use-editor.ts';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { AllParameters } from './all-parameters.tsx';
 import { Assumptions } from './assumptions.tsx';
 import { type LabChoice, usuallyAssumed } from './choice.ts';
 import { TapeFields } from './tape-fields.tsx';
@@ -67,10 +68,7 @@ export function LabForm({ first, tapes: stored, isPlaying, read, play, cancel }:
     setDaysError(wrongDays);
     if (strategy !== null && !wrongDays && tape)
       play({ tape: tape.id, from, to, lakhs, strategy, assumed }, tape);
-    else
-      requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+    else focusFirstInvalid(form);
   }
 
   return (
@@ -104,7 +102,9 @@ export function LabForm({ first, tapes: stored, isPlaying, read, play, cancel }:
               choose={editor.choose}
               error={editor.errors.preset}
             />
-            {editor.draft.preset ? <AllParameters editor={editor} lakhs={lakhs} /> : null}
+            {editor.draft.preset ? (
+              <AllParameters editor={editor} account={{ account_size: lakhs }} />
+            ) : null}
           </div>
         </div>
         <Assumptions assumed={assumed} change={setAssumed} />

@@ -3,7 +3,7 @@ import { problemWith } from '@sthira/quant/enigma/read-fields';
 import { fieldsOf } from '@sthira/quant/texts/fields';
 import { wordsOf } from '@sthira/quant/texts/parameter-words';
 import { type PresetName, strategyIdOf } from '@sthira/quant/texts/preset-names';
-import { contradictionIn, type Parameters } from '@sthira/quant/texts/write-text';
+import { contradictionIn, type Parameters, presetParameters } from '@sthira/quant/texts/write-text';
 
 /** A field of the form: the parameter's name in the code, what may be typed, and its words. */
 export interface FormField {
@@ -38,6 +38,12 @@ export function draftOf({
 }): Draft {
   const texts = formFields(preset).map(({ key }) => [key, textOf(parameters[key])]);
   return { preset, texts: Object.fromEntries(texts) };
+}
+
+/** Whether a field says something else than its preset. */
+export function differsFromPreset({ preset, texts }: Draft): boolean {
+  const plain = draftOf({ preset, parameters: presetParameters(preset) }).texts;
+  return formFields(preset).some(({ key }) => texts[key] !== plain[key]);
 }
 
 export const yes = 'yes';
