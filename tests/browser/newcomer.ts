@@ -97,7 +97,7 @@ export async function choosesDaily({ page }: Visit, name: string): Promise<void>
 /** In the form of the parameters, which is open. */
 export async function savesDaily(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Parameters of ${name}` });
-  await dialog.getByLabel('Preset').selectOption({ label: 'Daily' });
+  await dialog.getByRole('radio', { name: 'Daily', exact: true }).check();
   await dialog.getByRole('button', { name: 'Review Changes' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'detached' });

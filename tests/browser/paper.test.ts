@@ -31,8 +31,9 @@ describe('a person who has no broker yet', () => {
     const dialog = page.getByRole('dialog', { name: 'Try on paper' });
     await dialog.getByRole('button', { name: 'Start on paper' }).click();
     await dialog.getByText('Choose a strategy.').waitFor();
-    await dialog.getByLabel('Strategy').selectOption('daily');
-    await dialog.getByText(/One lot/).waitFor();
+    await dialog.getByRole('radio', { name: 'Daily', exact: true }).check();
+    await dialog.getByText(/^One lot needs [\d.]+ lakh at present/).waitFor();
+    await dialog.getByRole('img', { name: 'Payoff at expiry' }).first().waitFor();
     await checkDialog(page, 'paper-2-dialog');
     await dialog.getByRole('button', { name: 'Start on paper' }).click();
     await account(page).getByText('Trading Agent Alive').waitFor();
@@ -97,6 +98,7 @@ describe('a person who has no broker yet', () => {
     await inEachTheme(page, 'paper-5-to-money');
     await card.getByRole('link', { name: 'Go live with these settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+    await dialog.getByText(/^Strategy: Daily\. /).click();
     await dialog.getByText('As on paper: Daily.').waitFor();
     const onPaper = await dialog.getByLabel('Account Size').inputValue();
     await checkDialog(page, 'paper-6-live');

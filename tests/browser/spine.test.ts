@@ -81,8 +81,9 @@ describe('an investor’s day', () => {
     const { page } = visited;
     await page.getByRole('button', { name: 'Parameters of Spine' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameters of Spine' });
-    await dialog.getByText(/Eve of expiry .*−1\.5% in 2026, which was held back/).waitFor();
-    expect(await dialog.getByLabel('Preset').inputValue()).toBe('');
+    await dialog.getByRole('row', { name: /^2026 .*held back −1\.5%/ }).waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(3);
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await choosesDaily(visited, 'Spine');
     const main = page.getByRole('navigation', { name: 'Main' });

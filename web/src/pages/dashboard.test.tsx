@@ -12,6 +12,7 @@ import '#features/trading/no-accounts.tsx';
 import '#features/trading/questions.tsx';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
+import { oneLotOf } from '#testing/one-lot.ts';
 import { showPage } from '#testing/show-page.tsx';
 import { eventually } from '#testing/walk.ts';
 import { Component as Dashboard } from './dashboard.tsx';
@@ -97,12 +98,12 @@ test('the day of all accounts leaves paper out, and of paper alone it says so', 
 
 test('an empty dashboard makes an account on paper, whose dialog outlives the offer', async () => {
   answers.get_accounts = [];
-  answers.least_size = { lakhs: 2.76 };
+  answers.least_size = oneLotOf(2.76);
   answers.add_paper_account = { id: 'Paper000000000000000' };
   showPage(<Dashboard />, '/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Try on paper' }, eventually));
   const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }, eventually));
-  fireEvent.change(dialog.getByLabelText('Strategy'), { target: { value: 'eve' } });
+  fireEvent.click(dialog.getByLabelText('Eve of expiry'));
   answers.get_accounts = [anAccount('Paper000000000000000', { broker: 'Paper' })];
   answers.start_trading = {
     done: [],

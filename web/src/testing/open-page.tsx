@@ -65,3 +65,6 @@ export const press = (name: string) => fireEvent.click(button(name));
 /** Fills in a field, or chooses from a list, by its label. */
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Chooses one of several by its label. */
+export const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));

@@ -1,5 +1,6 @@
 import { percentText } from '@sthira/quant/enigma/preset-words';
 import type { PresetName } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
 import { heldBack } from '@sthira/quant/truth/held-back';
 import { truthVersion } from '@sthira/quant/truth/truth-key';
 import type { TruthTable as Table, TruthRow } from '@sthira/quant/truth/truth-table';
@@ -24,24 +25,54 @@ interface Props {
   preset: PresetName;
   /** The account's size; the largest in the table that is not above it is shown. */
   lakhs: number;
+  /** What the held-back year says stands open, the rest is folded. */
+  isFolded?: boolean;
 }
 
 /** What a strategy made of the whole structure beside doing nothing, the held-back year first. */
-export function TruthTable({ preset, lakhs }: Props) {
+export function TruthTable({ preset, lakhs, isFolded = false }: Props) {
   const table = truthTables[preset];
-  const held = heldBack[preset];
   const rows = rowsOfSize(table, lakhs);
   const [row] = rows.filter(({ level }) => level === 'recorded');
-  const { etf, mix, index } = table.beside;
   if (!row) return null;
-  const years = { years: yearWords(table), heldBack: heldBackName(preset) };
   // Of the one size that was played, whatever the row's is.
-  const played = held.lakhs ?? row.lakhs;
+  const played = heldBack[preset].lakhs ?? row.lakhs;
   const tooSmall = tooSmallWords(table, lakhs);
+  const all = <AllMeasured {...{ preset, lakhs, rows, row, played }} />;
   return (
     <figure className="space-y-3 text-xs">
       <p className="text-sm font-medium text-pretty">{heldBackVerdict(preset, played)}</p>
       {tooSmall === undefined ? null : <p className="text-sm text-warn text-pretty">{tooSmall}</p>}
+      {isFolded ? (
+        <details className="rounded-lg border border-line">
+          <summary className="min-h-9 px-3 py-2 font-medium text-ink-soft">
+            All that was measured of {presetWords[preset].label}
+          </summary>
+          <div className="space-y-3 border-t border-line p-3">{all}</div>
+        </details>
+      ) : (
+        all
+      )}
+    </figure>
+  );
+}
+
+interface Measured {
+  preset: PresetName;
+  lakhs: number;
+  rows: readonly TruthRow[];
+  row: TruthRow;
+  played: number;
+}
+
+function AllMeasured({ preset, lakhs, rows, row, played }: Measured) {
+  const table = truthTables[preset];
+  const held = heldBack[preset];
+  const { etf, mix, index } = table.beside;
+  const years = { years: yearWords(table), heldBack: heldBackName(preset) };
+  const isTooSmall = tooSmallWords(table, lakhs) !== undefined;
+  return (
+    <>
       <div className="rounded-lg border border-line">
         <TruthRows
           label="What it made beside doing nothing"
@@ -68,17 +99,17 @@ export function TruthTable({ preset, lakhs }: Props) {
         />
       </details>
       <Chance row={row} table={table} />
-      <TruthCosts {...{ preset, row, etf }} lakhs={tooSmall === undefined ? lakhs : row.lakhs} />
+      <TruthCosts {...{ preset, row, etf }} lakhs={isTooSmall ? row.lakhs : lakhs} />
       <TruthBounds preset={preset} row={row} />
-      <figcaption className="text-ink-soft text-pretty">
+      <p className="text-ink-soft text-pretty">
         For ₹{row.lakhs} lakh with today’s lot of {table.lotUnits} in each year. With it, the money
         lies in an ETF at an assumed 6% a year and the options beside it; 10% index has the rest in
         the ETF. On recorded index prices with modelled option prices, at the level that was
         recorded, after slippage, charges and credits. {heldBackTerms(preset)} All of it is of
         version {truthVersion(preset)} of the strategy. None of this is a promise, and no strategy
         is chosen for you.
-      </figcaption>
-    </figure>
+      </p>
+    </>
   );
 }
 

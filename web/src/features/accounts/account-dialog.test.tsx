@@ -142,3 +142,72 @@ test('account form: after a refused addition there is no login', async () => {
   expect(callsOf('loginAccount')).toEqual([]);
   expect(close).not.toHaveBeenCalled();
 });
+
+test('account form: after a failed submit the focus is on the first wrong field of the screen', async () => {
+  open({ ...(dialogs[0] as (typeof dialogs)[number]), boxes: {} as typeof typed });
+  press('Add and log in');
+  await expect.poll(() => document.activeElement).toBe(box('Account Name'));
+});
+
+test('account form: a wrong field that is folded is unfolded, and gets the focus', async () => {
+  open(dialogs[0] as (typeof dialogs)[number]);
+  const more = () => screen.getByText('More of this account').closest('details');
+  expect(more()?.open).toBe(false);
+  screen.getByText('Strategy: none yet. Stop loss: none. Daily loss limit: 2%.');
+  fireEvent.change(box('Daily Loss Limit %'), { target: { value: '500' } });
+  screen.getByText('Strategy: none yet. Stop loss: none. Daily loss limit: 500%.');
+  press('Add and log in');
+  await expect.poll(() => document.activeElement).toBe(box('Daily Loss Limit %'));
+  expect(more()?.open).toBe(true);
+  expect(callsOf('addAccount')).toEqual([]);
+});
+
+test('account form: a strategy that is chosen while linking is sent with it', async () => {
+  const close = open(dialogs[0] as (typeof dialogs)[number]);
+  fireEvent.click(box('Eve of expiry'));
+  press('Add Account');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(callsOf('addAccount')).toMatchObject([{ strategy: '{"preset":"eve"}', account_size: 5 }]);
+});
+
+test.each(dialogs)(
+  'account form: $whose typed form that is left comes back, until it is discarded',
+  async (kind) => {
+    sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: 'asha' }))}.s`);
+    const untyped = { ...kind, boxes: {} as typeof typed };
+    open(kind);
+    cleanup();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/SIMKEY0042|WRONG/);
+    open(untyped);
+    expect(Object.keys(kind.boxes).map((label) => box(label).value)).toEqual(
+      Object.values(kind.boxes),
+    );
+    screen.getByText(
+      'What you typed before was kept, the key and the secret in the memory of this page alone.',
+    );
+    press('Discard');
+    expect(Object.keys(kind.boxes).map((label) => box(label).value)).toEqual(
+      Object.keys(kind.boxes).map(() => ''),
+    );
+    cleanup();
+    open(untyped);
+    expect(screen.queryByText(/was kept/)).toBeNull();
+    sessionStorage.clear();
+  },
+);
+
+test('account form: what was cancelled or saved does not come back', async () => {
+  sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: 'asha' }))}.s`);
+  const kind = dialogs[0] as (typeof dialogs)[number];
+  open(kind);
+  press('Cancel');
+  cleanup();
+  const close = open(kind);
+  expect(screen.queryByText(/was kept/)).toBeNull();
+  press('Add Account');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+  cleanup();
+  open({ ...kind, boxes: {} as typeof typed });
+  expect(screen.queryByText(/was kept/)).toBeNull();
+  sessionStorage.clear();
+});

@@ -1,7 +1,7 @@
-import type { Account } from '@sthira/contract/accounts';
+import { type Account, anyBroker, brokers } from '@sthira/contract/accounts';
 import { isPaperOnly, moneyPresets } from '@sthira/quant/texts/preset-names';
 import { useWatch } from 'react-hook-form';
-import { PresetField } from '#entities/account/strategy/preset-field.tsx';
+import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
 import { call } from '#platform/call.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -10,11 +10,13 @@ import { BrokerField, KeyField, SecretField } from './link-fields.tsx';
 import {
   checkLink,
   type LinkValues,
+  leftAsItIs,
   linkValuesOf,
   paperOnlyText,
   strategyHere,
   strategyText,
 } from './live-values.ts';
+import { MoreFields } from './more-fields.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { DailyLossField, StopLossField } from './percent-field.tsx';
 import { SizeField } from './size-field.tsx';
@@ -30,6 +32,8 @@ function effectOf(preset: LinkValues['preset'], paper: Account): string {
   return strategyHere(preset, paper) === paper.strategy ? asOnPaper(paper) : notAsOnPaper;
 }
 
+const isForMoney = (preset: LinkValues['preset']) => moneyPresets.some((name) => name === preset);
+
 interface Props {
   /** The account to edit, or none for a new one. */
   account: Account | null;
@@ -39,7 +43,7 @@ interface Props {
 }
 
 export function AccountDialog({ account, paper, close }: Props) {
-  const { form, restored, failure, offers, underway, submit } = useAccountForm({
+  const { form, kept, failure, offers, underway, submit } = useAccountForm({
     account,
     paper,
     close,
@@ -51,9 +55,9 @@ export function AccountDialog({ account, paper, close }: Props) {
   const question = usePaperQuestion(paper, submit);
   const { errors } = form.formState;
   const { register } = form;
-  const [chosen, size, preset] = useWatch({
+  const [chosen, size, preset, stopLoss, dailyLoss] = useWatch({
     control: form.control,
-    name: ['broker', 'account_size', 'preset'],
+    name: ['broker', 'account_size', 'preset', 'sl_pct', 'daily_loss_pct'],
   });
   const stored = account?.awaits_keys ? 'new' : offers.stored;
   return (
@@ -62,6 +66,8 @@ export function AccountDialog({ account, paper, close }: Props) {
       underway={underway}
       failure={failure}
       submit={(then) => form.handleSubmit((values) => question.submit(values, then))()}
+      kept={kept}
+      size={account ? 'narrow' : 'wide'}
       close={close}
     >
       {paper ? (
@@ -70,41 +76,55 @@ export function AccountDialog({ account, paper, close }: Props) {
           secret besides.
         </Notice>
       ) : null}
-      {restored ? (
-        <Notice kind="busy">
-          Your session had ended. What you had typed is back, but for the key and the secret.
-        </Notice>
-      ) : null}
-      <Field label="Account Name" error={errors.account_name?.message}>
-        {(ids) => (
-          <Input {...ids} placeholder="A name you will recognise" {...register('account_name')} />
-        )}
-      </Field>
-      <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
-      <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
-      <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
-      {paper ? (
-        <PresetField
-          label="Strategy"
-          offered={moneyPresets}
-          error={errors.preset?.message}
-          preset={preset === '' ? null : preset}
-          lakhs={Number(size)}
-          choose={(name) => form.setValue('preset', name, { shouldDirty: true })}
-          effect={effectOf(preset, paper)}
-        />
-      ) : null}
+      <div className="@container">
+        <div className="grid gap-4 @xl:grid-cols-2">
+          <Field label="Account Name" error={errors.account_name?.message}>
+            {(ids) => (
+              <Input
+                {...ids}
+                placeholder="A name you will recognise"
+                {...register('account_name')}
+              />
+            )}
+          </Field>
+          <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
+          <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
+          <SecretField
+            stored={stored}
+            error={errors.api_secret?.message}
+            {...register('api_secret')}
+          />
+        </div>
+      </div>
       <SizeField
         error={errors.account_size?.message}
         typed={size}
         traded={{
           broker: chosen,
-          strategy: paper ? strategyHere(preset, paper) : (account?.strategy ?? ''),
+          strategy: account?.strategy ?? strategyHere(preset, paper),
         }}
         {...register('account_size')}
       />
-      <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
-      <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
+      <MoreFields
+        now={leftAsItIs({ preset, sl_pct: stopLoss, daily_loss_pct: dailyLoss }, account)}
+        isOpen={account !== null || (paper !== undefined && !isForMoney(preset))}
+      >
+        {account ? null : (
+          <PresetCards
+            label="Strategy"
+            offered={moneyPresets}
+            error={errors.preset?.message}
+            preset={preset === '' ? null : preset}
+            broker={anyBroker.safeParse(chosen).data ?? brokers[0]}
+            lakhs={Number(size) || null}
+            textOf={(name) => strategyHere(name, paper)}
+            choose={(name) => form.setValue('preset', name, { shouldDirty: true })}
+            effect={paper ? effectOf(preset, paper) : 'It may be chosen later; Start needs it.'}
+          />
+        )}
+        <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
+        <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
+      </MoreFields>
       {question.differences ? (
         <PaperQuestion
           differences={question.differences}

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { KeptDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { saveFailure } from './account-failures.ts';
 import type { Stored } from './link-fields.tsx';
@@ -20,6 +23,8 @@ interface Props {
   /** Why it was not saved, or not logged in. */
   failure: Error | null;
   submit: (then: AfterSave) => unknown;
+  /** What of the form was kept from before. */
+  kept: KeptDraft;
   close: () => void;
 }
 
@@ -30,25 +35,38 @@ interface Props {
 export function AccountForm({
   children,
   text = 'Keys are sealed before they are stored; nobody can read them back.',
+  size = 'narrow',
   ...actions
-}: Props & { children: ReactNode }) {
+}: Props & { children: ReactNode; size?: 'narrow' | 'wide' }) {
+  const { kept, failure } = actions;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstInvalid(form.current);
+  }, [failure]);
+  const submit = async (then: AfterSave) => {
+    await actions.submit(then);
+    focusFirstInvalid(form.current);
+  };
   return (
     <Dialog
       title={actions.offers.stored === 'stored' ? 'Edit Account' : 'Add New Account'}
       text={text}
+      size={size}
       close={actions.close}
     >
       <form
+        ref={form}
         noValidate
         autoComplete="off"
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void actions.submit(actions.offers.first);
+          void submit(actions.offers.first);
         }}
       >
+        <KeptNotice {...kept} />
         {children}
-        <FormActions {...actions} />
+        <FormActions {...actions} submit={submit} />
       </form>
     </Dialog>
   );
@@ -60,11 +78,16 @@ function FormActions({
   underway,
   failure,
   submit,
+  kept,
   close,
 }: Props) {
+  const giveUp = () => {
+    kept.forget();
+    close();
+  };
   return (
     <DialogActions notice={failure ? <Notice kind="bad">{saveFailure(failure)}</Notice> : null}>
-      <Button onClick={close}>Cancel</Button>
+      <Button onClick={giveUp}>Cancel</Button>
       {second ? (
         <Button
           busy={underway === second}

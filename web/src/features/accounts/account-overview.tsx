@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { accountsWithTwin } from '#entities/account/paper/twins.ts';
+import { formLeftOpen } from '#entities/account/record/account-drafts.ts';
 import { loginAllTargets } from '#entities/account/record/account-state.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { later } from '#platform/load-part.ts';
@@ -20,7 +21,6 @@ import {
   type OpenDialog,
   type OtherForms,
 } from './account-dialogs.tsx';
-import { formLeftOpen } from './account-drafts.ts';
 import { AccountNotices, awaitedKeys, awaitedStrategy, awaitedYes } from './account-notices.tsx';
 import { ListActions } from './list-actions.tsx';
 import { type AskedForms, openedDialog } from './opened-dialog.ts';

@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
-import { after, fill, openPage, press } from '#testing/open-page.tsx';
+import { oneLotOf } from '#testing/one-lot.ts';
+import { after, choose, fill, openPage, press } from '#testing/open-page.tsx';
 import EditPaperDialog from './edit-paper-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -14,7 +15,7 @@ vi.mock('#platform/call.ts', () => ({
 beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async (name: string) =>
-    name === 'getLeastSize' ? { lakhs: 2.76 } : { id: account.id },
+    name === 'getLeastSize' ? oneLotOf(2.76) : { id: account.id },
   );
 });
 afterEach(cleanup);
@@ -36,7 +37,8 @@ test('paper form: shows name, strategy, size and limits, and neither broker nor 
   await open();
   const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
   expect(labels).toEqual([
-    ...['Account Name', 'Strategy', 'Account Size ₹5 lakh', 'Stop Loss %', 'Daily Loss Limit %'],
+    ...['Account Name', 'Daily', 'Eve of expiry', 'Protected participation', 'Turn of the month'],
+    ...['Account Size ₹5 lakh', 'Stop Loss %', 'Daily Loss Limit %'],
   ]);
   expect(screen.queryByText(/Keys are sealed|log in|API/i)).toBeNull();
 });
@@ -53,7 +55,7 @@ test('paper form: what was not changed is not sent, the strategy least of all', 
 test('paper form: another strategy takes the place of the whole one, and says so before', async () => {
   await open('all');
   expect(screen.queryByText(/take the place/)).toBeNull();
-  fill('Strategy', 'daily');
+  choose('Daily');
   await after();
   screen.getByText(/Its parameters take the place of those the account has\.$/);
   fill('Stop Loss %', '4');

@@ -1,11 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paperSizes } from '@sthira/contract/paper-accounts';
-import { presetNames } from '@sthira/quant/texts/preset-names';
+import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { useWatch } from 'react-hook-form';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
-import { PresetField } from '#entities/account/strategy/preset-field.tsx';
+import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
 import { call } from '#platform/call.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Edits an account on paper: its name, size, strategy and limits. */
 export default function EditPaperDialog({ account, scope, close }: Props) {
-  const { form, offers, failure, underway, submit } = useAccountForm({
+  const { form, kept, offers, failure, underway, submit } = useAccountForm({
     account,
     ...{ scope, close, initial: paperValuesOf(account) },
     check: (values) => checkPaperChange(values, account),
@@ -33,22 +33,28 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
   const { errors } = form.formState;
   const { register, setValue, control } = form;
   const [size, preset] = useWatch({ control, name: ['account_size', 'preset'] });
-  const isStored = preset === paperValuesOf(account).preset;
+  const storedPreset = paperValuesOf(account).preset;
+  const isStored = preset === storedPreset;
+  const textOf = (name: PresetName) =>
+    name === storedPreset ? account.strategy : textOfPreset(name);
   const least = useAnswer('getLeastSize', {
     broker: 'Paper',
-    strategy: preset === '' || isStored ? account.strategy : textOfPreset(preset),
+    strategy: preset === '' ? account.strategy : textOf(preset),
   }).data?.lakhs;
   return (
     <AccountForm
       text="It trades on paper: fills are simulated, and no order reaches a broker."
       offers={{ ...offers, first: 'close', second: null }}
-      {...{ underway, failure, submit, close }}
+      size="wide"
+      {...{ underway, failure, submit, kept, close }}
     >
       <Field label="Account Name" error={errors.account_name?.message}>
         {(ids) => <Input {...ids} {...register('account_name')} />}
       </Field>
-      <PresetField
+      <PresetCards
         label="Strategy"
+        broker="Paper"
+        textOf={textOf}
         offered={presetNames}
         preset={preset === '' ? null : preset}
         lakhs={Number(size)}

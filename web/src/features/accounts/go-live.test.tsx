@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
+import { oneLotOf } from '#testing/one-lot.ts';
+import { after, button, choose, fill, openPage, press } from '#testing/open-page.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { linkValuesOf, paperDifferences, strategyText } from './live-values.ts';
 import { openedDialog } from './opened-dialog.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
   logins = [];
   call.mockReset();
   call.mockImplementation(async (name: string) => {
-    if (name === 'getLeastSize') return { lakhs: 2.76 };
+    if (name === 'getLeastSize') return oneLotOf(2.76);
     if (name === 'loginAccount') {
       const failure = logins.shift();
       if (failure) throw failure;
@@ -40,6 +41,9 @@ beforeEach(() => {
 const sent = (name: string) =>
   call.mock.calls.filter(([asked]) => asked === name).map(([, input]) => input);
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const chosenStrategy = () =>
+  screen.queryByRole<HTMLInputElement>('radio', { checked: true, hidden: true })?.labels?.[0]
+    ?.textContent;
 const question = () => screen.queryByRole('alertdialog');
 
 async function open() {
@@ -57,10 +61,12 @@ async function save(how: string) {
 test('go live: the link form has what paper has, and asks nothing when nothing differs', async () => {
   const close = await open();
   expect(
-    ['Account Name', 'Account Size', 'Stop Loss %', 'Daily Loss Limit %', 'Strategy'].map(
+    ['Account Name', 'Account Size', 'Stop Loss %', 'Daily Loss Limit %'].map(
       (label) => box(label).value,
     ),
-  ).toEqual(['Try', '10', '3', '1.5', 'eve']);
+  ).toEqual(['Try', '10', '3', '1.5']);
+  expect(chosenStrategy()).toBe('Eve of expiry');
+  screen.getByText('Strategy: Eve of expiry. Stop loss: 3%. Daily loss limit: 1.5%.');
   screen.getByText(/As on paper: Eve of expiry with 2 edited parameters\.$/);
   await save('Add Account');
   expect(question()).toBeNull();
@@ -77,7 +83,7 @@ test('go live: the link form has what paper has, and asks nothing when nothing d
 test('go live: one question lists each thing that differs, and nothing is sent before it is answered', async () => {
   await open();
   fill('Account Size', '5');
-  fill('Strategy', 'daily');
+  choose('Daily');
   await after();
   screen.getByText(/Its parameters take the place of those on paper\.$/);
   await save('Add Account');
@@ -106,7 +112,7 @@ test('go live: a thing is asked about once; a later one by itself', async () => 
   await save('Go on');
   await save('Save and log in');
   expect(question()).toBeNull();
-  fill('Strategy', 'daily');
+  choose('Daily');
   await save('Save and log in');
   expect(within(question() as HTMLElement).getAllByRole('listitem')).toHaveLength(1);
   await save('Go on');
@@ -186,15 +192,15 @@ test('go live: a strategy for paper only is said to be that, and another has to 
   const turn = { ...paper, strategy: '{"preset":"turn-of-month"}' };
   await openPage(<AccountDialog account={null} paper={turn} close={vi.fn()} />);
   const words = 'Turn of the month is for accounts on paper only. Choose another strategy.';
-  expect(box('Strategy').value).toBe('');
-  expect(box('Strategy').textContent).not.toContain('Turn of the month');
+  expect(chosenStrategy()).toBeUndefined();
+  expect(screen.queryByLabelText('Turn of the month')).toBeNull();
   screen.getByText(new RegExp(`${words}$`));
   fill('API Key', 'SIMKEY0042');
   fill('API Secret', 'SIMSECRET0042');
   await save('Add Account');
   screen.getByText(words);
   expect([question(), sent('addAccount')]).toEqual([null, []]);
-  fill('Strategy', 'participation');
+  choose('Protected participation');
   await after();
   await save('Add Account');
   const [line] = within(question() as HTMLElement).getAllByRole('listitem');

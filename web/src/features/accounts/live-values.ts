@@ -26,11 +26,13 @@ export function linkValuesOf(account: Account | null, paper?: Account): LinkValu
   return { ...emptyAccount, preset: '', ...(paper && paperValuesOf(paper)) };
 }
 
-/** The strategy the form stands for: the whole of the one on paper until another is chosen. */
-export function strategyHere(preset: LinkValues['preset'], paper: Account): string {
-  return preset === '' || preset === paperValuesOf(paper).preset
-    ? paper.strategy
-    : textOfPreset(preset);
+/**
+ * The strategy the form stands for: the whole of the one on paper until another is chosen, none where
+ * there is no paper.
+ */
+export function strategyHere(preset: LinkValues['preset'], paper: Account | undefined): string {
+  if (paper && (preset === '' || preset === paperValuesOf(paper).preset)) return paper.strategy;
+  return preset === '' ? '' : textOfPreset(preset);
 }
 
 interface Known {
@@ -47,7 +49,7 @@ export function checkLink(
   { stored, paper }: Known,
 ): Checked<InputOf<'addAccount' | 'modifyAccount'>, keyof LinkValues> {
   const checked = stored ? checkChanged(values, stored) : checkNew(values);
-  if (!paper) return checked;
+  if (!paper && (stored || preset === '')) return checked;
   if (preset !== '' && isPaperOnly(preset)) {
     const errors = { preset: paperOnlyText(preset) };
     return { errors: 'errors' in checked ? { ...checked.errors, ...errors } : errors };
@@ -57,7 +59,7 @@ export function checkLink(
     input: {
       ...checked.input,
       strategy: strategyHere(preset, paper),
-      ...(stored ? {} : { limits: paper.limits }),
+      ...(paper && !stored ? { limits: paper.limits } : {}),
     },
   };
 }
@@ -65,6 +67,19 @@ export function checkLink(
 /** Why money cannot trade by a preset that is for paper only. */
 export const paperOnlyText = (preset: PresetName): string =>
   `${presetWords[preset].label} is for accounts on paper only. Choose another strategy.`;
+
+/** What of the form may stay as it is, in a line. */
+export function leftAsItIs(
+  { preset, ...values }: Pick<LinkValues, 'preset' | 'sl_pct' | 'daily_loss_pct'>,
+  account: Account | null,
+): string {
+  const strategy = preset === '' ? 'none yet' : presetWords[preset].label;
+  return [
+    ...(account ? [] : [`Strategy: ${strategy}.`]),
+    `Stop loss: ${figureText(values.sl_pct, '%')}.`,
+    `Daily loss limit: ${figureText(values.daily_loss_pct, '%')}.`,
+  ].join(' ');
+}
 
 /** One thing that is not as it is on paper. */
 export interface PaperDifference {

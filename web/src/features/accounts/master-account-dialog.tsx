@@ -31,7 +31,7 @@ type Sent = InputOf<'addAccountFor' | 'modifyAccountFor'>;
 
 /** Adds or edits anybody's account. */
 export function MasterAccountDialog({ account, close }: Props) {
-  const { form, known, failure, offers, underway, submit } = useAccountForm({
+  const { form, kept, known, failure, offers, underway, submit } = useAccountForm({
     account,
     close,
     scope: 'all',
@@ -60,6 +60,7 @@ export function MasterAccountDialog({ account, close }: Props) {
       underway={underway}
       failure={failure}
       submit={submit}
+      kept={kept}
       close={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
+import type { FormLeft } from '#entities/account/record/account-drafts.ts';
 import type { OpenDialog } from './account-dialogs.tsx';
-import type { FormLeft } from './account-drafts.ts';
 
 /** The forms that were asked for elsewhere: of an account by its id, or of a new one by its kind. */
 export type AskedForms = Readonly<Record<'edit' | 'parameters' | 'live' | 'add', string | null>>;
@@ -17,7 +17,7 @@ interface Candidates {
 }
 
 /**
- * The dialog that is open: a form that was left when the session ended, then one that was asked for
+ * The dialog that is open: a form that was open when the page went, then one that was asked for
  * elsewhere, then what was chosen here. An account that is not there asks for nothing.
  */
 export function openedDialog(
@@ -25,8 +25,9 @@ export function openedDialog(
   { left, asked, chosen }: Candidates,
 ): OpenDialog {
   if (left.form === 'new') return { dialog: 'add' };
+  if (left.form === 'paper') return { dialog: 'paper' };
   const candidates = [
-    ...(left.form === 'none' ? [] : [{ dialog: left.form, id: left.id }]),
+    ...('id' in left ? [{ dialog: left.form, id: left.id }] : []),
     { dialog: 'edit', id: asked.edit },
     { dialog: 'live', id: asked.live },
     { dialog: 'parameters', id: asked.parameters },

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // req: INVESTOR-111
 
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
-import { after, fill, openPage, press } from '#testing/open-page.tsx';
+import { oneLotOf } from '#testing/one-lot.ts';
+import { after, choose, fill, openPage, press } from '#testing/open-page.tsx';
 import { onToast } from '#ui/toast/toaster.tsx';
 import PaperDialog from './paper-dialog.tsx';
 
@@ -20,7 +21,7 @@ const eve = '{"preset":"eve"}';
 let answers: Record<string, () => unknown>;
 beforeEach(() => {
   answers = {
-    getLeastSize: () => ({ lakhs: 2.76 }),
+    getLeastSize: () => oneLotOf(2.76),
     addPaperAccount: () => ({ id }),
     startTrading: () => ({ done: [id], failed: [] }),
   };
@@ -40,8 +41,8 @@ async function open() {
   await openPage(<PaperDialog close={close} />);
   return close;
 }
-const choose = async () => {
-  fill('Strategy', 'eve');
+const chooseEve = async () => {
+  choose('Eve of expiry');
   await after();
 };
 
@@ -51,7 +52,7 @@ test('paper dialog: says what paper is, and nothing is chosen for the person but
     'Simulated fills at the market’s published prices: no order reaches a broker, and no credits are charged.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Account Name').value).toBe('Paper');
-  expect(screen.getByLabelText<HTMLSelectElement>('Strategy').value).toBe('');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   press('Start on paper');
   await after();
   screen.getByText('Choose a strategy.');
@@ -61,8 +62,8 @@ test('paper dialog: says what paper is, and nothing is chosen for the person but
 test('paper dialog: the size begins at the smallest whole lakh that holds a lot', async () => {
   await open();
   expect(slider().value).toBe('1');
-  await choose();
-  expect(inputsOf('getLeastSize')).toEqual([{ broker: 'Paper', strategy: eve }]);
+  await chooseEve();
+  expect(inputsOf('getLeastSize')).toContainEqual({ broker: 'Paper', strategy: eve });
   expect(slider().value).toBe('3');
   expect(slider().getAttribute('aria-valuetext')).toBe('3 lakh rupees');
   expect([slider().min, slider().max]).toEqual(['1', '50']);
@@ -72,21 +73,21 @@ test('paper dialog: the size begins at the smallest whole lakh that holds a lot'
 
 test('paper dialog: a strategy of another size moves the slider until it was moved by hand', async () => {
   await open();
-  await choose();
-  answers.getLeastSize = () => ({ lakhs: 7.2 });
-  fill('Strategy', 'daily');
+  await chooseEve();
+  answers.getLeastSize = () => oneLotOf(7.2);
+  choose('Daily');
   await after();
   expect(slider().value).toBe('8');
   fill('Account Size', '20');
-  await choose();
+  await chooseEve();
   expect(slider().value).toBe('20');
 });
 
 // req: INVESTOR-146
 test('paper dialog: offers every strategy, and the size goes as far as the second one needs', async () => {
-  answers.getLeastSize = () => ({ lakhs: 31.6 });
+  answers.getLeastSize = () => oneLotOf(31.6);
   await open();
-  fill('Strategy', 'participation');
+  choose('Protected participation');
   await after();
   expect(slider().value).toBe('32');
   press('Start on paper');
@@ -100,7 +101,7 @@ test('paper dialog: makes the account, starts it, and says so', async () => {
   const said: string[] = [];
   onTestFinished(onToast(({ text }) => said.push(text)));
   const close = await open();
-  await choose();
+  await chooseEve();
   press('Start on paper');
   await after();
   expect(inputsOf('addPaperAccount')).toEqual([
@@ -120,7 +121,7 @@ test('paper dialog: is busy while the server works, and sends nothing twice', as
   const server = Promise.withResolvers();
   answers.addPaperAccount = () => server.promise;
   const close = await open();
-  await choose();
+  await chooseEve();
   press('Start on paper');
   await after();
   const start = screen.getByRole('button', { name: 'Start on paper' });
@@ -136,7 +137,7 @@ test('paper dialog: is busy while the server works, and sends nothing twice', as
 test('paper dialog: what the server refuses is said in its words, and nothing typed is lost', async () => {
   answers.addPaperAccount = () => refuse('You have three paper accounts already.');
   const close = await open();
-  await choose();
+  await chooseEve();
   fill('Account Name', 'Mine');
   fill('Account Size', '9');
   press('Start on paper');
@@ -150,7 +151,7 @@ test('paper dialog: what the server refuses is said in its words, and nothing ty
 test('paper dialog: sent again it is the same request, and with another size another', async () => {
   answers.addPaperAccount = () => refuse('Nobody answered.');
   await open();
-  await choose();
+  await chooseEve();
   const send = async () => {
     press('Start on paper');
     await after();
@@ -168,7 +169,7 @@ test('paper dialog: sent again it is the same request, and with another size ano
 test('paper dialog: an account that was made is started by the next attempt, not made twice', async () => {
   answers.startTrading = () => ({ done: [], failed: [{ id, message: 'The kill switch is on.' }] });
   const close = await open();
-  await choose();
+  await chooseEve();
   press('Start on paper');
   await after();
   screen.getByText('The account is made, but not started. The kill switch is on.');
@@ -179,4 +180,23 @@ test('paper dialog: an account that was made is started by the next attempt, not
   await after();
   expect(inputsOf('addPaperAccount')).toHaveLength(1);
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('paper dialog: what was typed and left comes back, and not once the account is made', async () => {
+  sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: 'asha' }))}.s`);
+  onTestFinished(() => sessionStorage.clear());
+  await open();
+  await chooseEve();
+  fill('Account Name', 'Mine');
+  cleanup();
+  await open();
+  screen.getByText('What you typed before was kept.');
+  expect(screen.getByLabelText<HTMLInputElement>('Account Name').value).toBe('Mine');
+  expect(screen.getByLabelText<HTMLInputElement>('Eve of expiry').checked).toBe(true);
+  answers.startTrading = () => ({ done: [], failed: [{ id, message: 'The kill switch is on.' }] });
+  press('Start on paper');
+  await after();
+  cleanup();
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>('Account Name').value).toBe('Paper');
 });

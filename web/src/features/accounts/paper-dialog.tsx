@@ -4,21 +4,33 @@ import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { type FormEvent, useState } from 'react';
 import { smallestSize } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
-import { PresetField } from '#entities/account/strategy/preset-field.tsx';
+import { paperDraftName } from '#entities/account/record/account-drafts.ts';
+import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
+import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input } from '#ui/controls/field.tsx';
+import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { checkPaper, type PaperErrors } from './paper-values.ts';
 import { startFailure, useStartOnPaper } from './use-start-on-paper.ts';
 
+type Typed = {
+  name: string;
+  /** Null until one is chosen. */
+  preset: PresetName | null;
+  /** The size; null until the slider is moved. */
+  moved: number | null;
+};
+const untyped: Typed = { name: 'Paper', preset: null, moved: null };
+
 /** Makes an account on paper and starts it. */
 export default function PaperDialog({ close }: { close: () => void }) {
-  const [name, setName] = useState('Paper');
-  const [preset, setPreset] = useState<PresetName | null>(null);
-  const [moved, setMoved] = useState<number | null>(null);
+  const [typed, setTyped] = useState(untyped);
+  const { name, preset, moved } = typed;
   const [errors, setErrors] = useState<PaperErrors>({});
   const least = useAnswer(
     'getLeastSize',
@@ -26,7 +38,17 @@ export default function PaperDialog({ close }: { close: () => void }) {
     { enabled: preset !== null },
   ).data?.lakhs;
   const size = moved ?? smallestSize(least);
-  const { start, made, failure, busy } = useStartOnPaper(close);
+  const { start, made, failure, busy } = useStartOnPaper(giveUp);
+  const kept = useDraft<Typed>({
+    ...{ name: paperDraftName, initial: untyped, whenLeft: true },
+    // What was made is no draft any more.
+    values: () => (made ? untyped : typed),
+    restore: (field, value) => setTyped((now) => ({ ...now, [field]: value })),
+  });
+  function giveUp() {
+    kept.forget();
+    close();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,45 +56,50 @@ export default function PaperDialog({ close }: { close: () => void }) {
     const checked = checkPaper({ name, size, preset });
     setErrors('errors' in checked ? checked.errors : {});
     if ('input' in checked) start(checked.input);
-    else
-      requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+    else focusFirstInvalid(form);
   }
 
   return (
     <Dialog
       title="Try on paper"
       text="Simulated fills at the market’s published prices: no order reaches a broker, and no credits are charged."
+      size="wide"
       close={close}
     >
       <form noValidate autoComplete="off" onSubmit={submit}>
         <fieldset disabled={busy || made} className="min-w-0 space-y-4">
+          <KeptNotice {...kept} />
           <Field label="Account Name" error={errors.account_name ?? failure?.fields.account_name}>
             {(ids) => (
-              <Input {...ids} value={name} onChange={({ target }) => setName(target.value)} />
+              <Input
+                {...ids}
+                value={name}
+                onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+              />
             )}
           </Field>
-          <PresetField
+          <PresetCards
             label="Strategy"
+            broker="Paper"
             offered={presetNames}
             preset={preset}
             lakhs={size}
-            choose={setPreset}
+            choose={(chosen) => setTyped({ ...typed, preset: chosen })}
+            showsAll
             error={errors.strategy ?? failure?.fields.strategy}
           />
           <SizeSlider
             lakhs={size}
             {...paperSizes}
             needed={least}
-            change={setMoved}
+            change={(lakhs) => setTyped({ ...typed, moved: lakhs })}
             error={errors.account_size ?? failure?.fields.account_size}
           />
         </fieldset>
         <DialogActions
           notice={failure ? <Notice kind="bad">{startFailure(failure, made)}</Notice> : null}
         >
-          <Button onClick={close}>{made ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={giveUp}>{made ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             Start on paper
           </Button>

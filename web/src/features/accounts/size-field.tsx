@@ -1,6 +1,10 @@
 import { anyBroker } from '@sthira/contract/accounts';
+import { moneyPresets } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import type { ComponentProps } from 'react';
 import { LotNeeds } from '#entities/account/paper/lot-needs.tsx';
+import { readable } from '#entities/account/strategy/differences.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 
@@ -38,12 +42,38 @@ export function SizeField({ error, typed, traded, ...rest }: Props) {
   );
 }
 
+/** Of the strategy that is chosen; until one is, of each that trades with money. */
 function OneLotNeeds({ typed, traded }: Pick<Props, 'typed' | 'traded'>) {
-  const { success, data: name = 'ArhamShare_XTS' } = anyBroker.safeParse(traded.broker);
+  const lakhs = typed.trim() === '' ? null : Number(typed);
+  const { broker } = traded;
+  return isChoice(traded.strategy) ? (
+    <StrategyNeeds lakhs={lakhs} traded={traded} />
+  ) : (
+    moneyPresets.map((preset) => (
+      <StrategyNeeds
+        key={preset}
+        lakhs={lakhs}
+        name={presetWords[preset].label}
+        traded={{ broker, strategy: textOfPreset(preset) }}
+      />
+    ))
+  );
+}
+
+const isChoice = (strategy: string) => readable(strategy)?.preset !== null;
+
+interface NeedsProps {
+  lakhs: number | null;
+  name?: string;
+  traded: Props['traded'];
+}
+
+function StrategyNeeds({ lakhs, name, traded }: NeedsProps) {
+  const { success, data: broker = 'ArhamShare_XTS' } = anyBroker.safeParse(traded.broker);
   const { data } = useAnswer(
     'getLeastSize',
-    { broker: name, strategy: traded.strategy },
+    { broker, strategy: traded.strategy },
     { enabled: success },
   );
-  return <LotNeeds lakhs={typed.trim() === '' ? null : Number(typed)} needed={data?.lakhs} />;
+  return <LotNeeds lakhs={lakhs} of={name} needed={data?.lakhs} />;
 }

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
+import { draftName } from '#entities/account/record/account-drafts.ts';
 import { offerOf } from '#entities/account/record/account-state.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { type Checked, resolverOf } from '#ui/controls/checked-form.ts';
 import { say } from '#ui/toast/toaster.tsx';
-import { draftName } from './account-drafts.ts';
 import { NotLoggedIn } from './account-failures.ts';
 import type { StoredFigures } from './account-values.ts';
 import type { Stored } from './link-fields.tsx';
@@ -77,21 +77,25 @@ export function useAccountForm<Values extends FieldValues, Input>({
     ...(account
       ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } }
       : {}),
+    // The form does, in the order of the screen.
+    shouldFocusError: false,
     resolver: resolverOf((values) => check(values, stored)),
   });
-  const restored = useDraft<Values>({
+  const kept = useDraft<Values>({
     name: draftName(scope, { account, paper }),
     initial,
     values: form.getValues,
     restore: (field, value) =>
       form.setValue(field as string as Path<Values>, value, { shouldDirty: true }),
     secrets: ['api_key', 'api_secret'],
+    whenLeft: true,
   });
   const save = useMutation({
     mutationFn: async ({ values, then }: { values: Values; then: AfterSave }) => {
       const checked = check(values, stored);
       if (!('input' in checked)) return;
       const saved = await send(checked.input);
+      kept.forget();
       await refresh();
       const proposedAt = present().find(({ id }) => id === saved.id)?.proposal?.at;
       say(
@@ -122,15 +126,13 @@ export function useAccountForm<Values extends FieldValues, Input>({
     onSuccess: close,
     onError: (error) => {
       if (!(error instanceof CallError)) return;
-      for (const [at, [field, message]] of Object.entries(error.fields).entries()) {
-        if (field in initial)
-          form.setError(field as Path<Values>, { message }, { shouldFocus: at === 0 });
-      }
+      for (const [field, message] of Object.entries(error.fields))
+        if (field in initial) form.setError(field as Path<Values>, { message });
     },
   });
   return {
     form,
-    restored,
+    kept,
     /** The account as the server has it; null for one it does not have yet. */
     known: stored,
     failure: save.error,

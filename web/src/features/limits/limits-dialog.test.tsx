@@ -157,3 +157,22 @@ test('limits form: an admin reads in the refused field what only the owner may d
   await vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(saved()[0]?.[0]).toBe('modifyAccountFor');
 });
+
+test('limits form: what was typed and left comes back, until it is saved', async () => {
+  sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: 'asha' }))}.s`);
+  onTestFinished(() => sessionStorage.clear());
+  open();
+  type('Lots at Most', '3');
+  fireEvent.click(screen.getByLabelText('Friday'));
+  cleanup();
+  open();
+  screen.getByText('What you typed before was kept.');
+  expect(screen.getByLabelText<HTMLInputElement>('Lots at Most').value).toBe('3');
+  expect(screen.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
+  press('Save Limits');
+  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  cleanup();
+  open();
+  expect(screen.queryByText(/was kept/)).toBeNull();
+});

@@ -4,14 +4,18 @@ import { istDay } from '@sthira/contract/units';
 import { type FormEvent, useEffect, useState } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
+import { partDraftName } from '#entities/account/record/account-drafts.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { LossDrawing } from '#entities/words/loss-drawing.tsx';
+import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DaysOff } from './days-off.tsx';
-import { checkDraft, draftOf, type Errors, latestLimits } from './draft.ts';
+import { checkDraft, type Draft, draftOf, type Errors, latestLimits } from './draft.ts';
 import { LaterNotice } from './later-notice.tsx';
 import { LimitField } from './limit-field.tsx';
 import { limitHints } from './limit-words.ts';
@@ -35,27 +39,37 @@ const texts: Record<AccountScope, string> = {
 
 /** The limits of an account: what is used and left of them, and the form that changes them. */
 export function LimitsDialog({ account, scope, live, close }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(latestLimits(account)));
+  const [initial] = useState(() => draftOf(latestLimits(account)));
+  const [draft, setDraft] = useState(initial);
+  const kept = useDraft<Draft>({
+    name: partDraftName(scope, 'limits', account),
+    initial,
+    values: () => draft,
+    restore: (name, value) => setDraft((now) => ({ ...now, [name]: value })),
+    whenLeft: true,
+  });
   const [errors, setErrors] = useState<Errors>({});
   const [today] = useState(() => istDay(serverNow()));
   const { refresh } = useAccountUpdates(scope);
   // Whether the account trades by now decides whose figures are shown.
   useEffect(() => void refresh(), [refresh]);
-  const save = useSaveLimits(account, scope, { refused: setErrors, close });
+  const giveUp = () => {
+    kept.forget();
+    close();
+  };
+  const save = useSaveLimits(account, scope, { refused: setErrors, close: giveUp });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const checked = checkDraft(draft, account);
     setErrors('errors' in checked ? checked.errors : {});
     if ('input' in checked) save.mutate(checked.input);
-    else
-      requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+    else focusFirstInvalid(form);
   };
   return (
     <Dialog title={`Limits of ${nameOf(account)}`} text={texts[scope]} size="wide" close={close}>
       <form noValidate autoComplete="off" className="space-y-5" onSubmit={submit}>
+        <KeptNotice {...kept} />
         <UsedTable account={account} live={live} />
         <details>
           <summary className="min-h-8 text-sm text-accent">
@@ -90,7 +104,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
         <DialogActions
           notice={save.error ? <Notice kind="bad">{save.error.message}</Notice> : null}
         >
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             Save Limits
           </Button>

@@ -1,16 +1,21 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { isEnigmaPreset, moneyPresets, presetNames } from '@sthira/quant/texts/preset-names';
+import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { AllParameters } from '#entities/account/strategy/all-parameters.tsx';
 import { differencesOf, readable } from '#entities/account/strategy/differences.ts';
-import { ParameterFields } from '#entities/account/strategy/parameter-fields.tsx';
-import { PresetField } from '#entities/account/strategy/preset-field.tsx';
+import { differsFromPreset } from '#entities/account/strategy/draft.ts';
+import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
 import type { Editor } from '#entities/account/strategy/use-editor.ts';
+import type { KeptDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
+import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { History } from './history.tsx';
 import { LaterNotice } from './later-notice.tsx';
@@ -22,21 +27,19 @@ interface Props {
   editor: Editor;
   /** Asks to save this text. */
   review: (text: string) => void;
-  close: () => void;
+  kept: KeptDraft;
+  cancel: () => void;
 }
 
 /** The form of the parameters, what they mean for the account, and their history. */
-export function EditParameters({ account, scope, editor, review, close }: Props) {
+export function EditParameters({ account, scope, editor, review, kept, cancel }: Props) {
   const [same, setSame] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const text = editor.next();
     setSame(text !== null && differencesOf(account.strategy, text).length === 0);
-    if (text === null)
-      requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+    if (text === null) focusFirstInvalid(form);
     else if (differencesOf(account.strategy, text).length > 0) review(text);
   };
   return (
@@ -44,6 +47,7 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
       {readable(account.strategy) ? null : (
         <Notice kind="warn">No run could read what is stored. Saving replaces it.</Notice>
       )}
+      <KeptNotice {...kept} />
       <LaterNotice account={account} />
       {editor.json === null ? (
         <Fields account={account} editor={editor} />
@@ -85,7 +89,7 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
       )}
       <History account={account} scope={scope} revert={review} />
       <DialogActions notice={same ? <Notice kind="busy">Nothing is changed.</Notice> : null}>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary">
           Review Changes
         </Button>
@@ -96,15 +100,19 @@ export function EditParameters({ account, scope, editor, review, close }: Props)
 
 function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
   const { draft, errors, parameters, text, choose } = editor;
+  const most = account.limits.max_lots;
   return (
     <>
-      <PresetField
+      <PresetCards
         preset={draft.preset}
-        lakhs={account.account_size ?? undefined}
+        broker={account.broker}
+        lakhs={account.account_size}
         error={errors.preset}
         choose={choose}
         offered={isOnPaper(account) ? presetNames : moneyPresets}
-        effect="Choosing one fills in every field below."
+        changed={text !== null && differsFromPreset(draft) ? withMostLots(text, most) : null}
+        textOf={(preset) => withMostLots(textOfPreset(preset), most)}
+        effect="Choosing one fills in every parameter."
       />
       <MeaningList
         account={account}
@@ -115,11 +123,15 @@ function Fields({ account, editor }: Pick<Props, 'account' | 'editor'>) {
           draft.preset ? 'Something in the form is not valid yet.' : 'No preset is chosen yet.'
         }
       />
-      {draft.preset === null ? null : (
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          <ParameterFields editor={editor} account={account} />
-        </div>
-      )}
+      {draft.preset === null ? null : <AllParameters editor={editor} account={account} />}
     </>
   );
+}
+
+/** A text with no more lots than the account's limits allow. */
+function withMostLots(text: string, most: number | undefined): string {
+  const said = most === undefined ? null : readable(text);
+  if (most === undefined || said === null) return text;
+  const lots = Math.min(most, said.parameters.lots ?? most);
+  return JSON.stringify({ ...said.given, lots });
 }

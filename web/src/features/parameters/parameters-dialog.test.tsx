@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
+import { oneLotOf } from '#testing/one-lot.ts';
 import { ParametersDialog } from './parameters-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -39,6 +40,7 @@ beforeEach(() => {
   call.mockReset();
   call.mockImplementation(async (name: string) => {
     if (name.startsWith('getStrategyChanges')) return changes;
+    if (name === 'getLeastSize') return oneLotOf(2.76);
     return name === 'sizeStrategy' ? size() : { id: 'a' };
   });
 });
@@ -57,6 +59,7 @@ const open = (over: Partial<Account> = {}, scope: 'own' | 'all' = 'own') =>
   );
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const saved = () => call.mock.calls.filter(([name]) => String(name).startsWith('modifyAccount'));
 const changed = () =>
@@ -131,17 +134,20 @@ test.each(['', '{}', '{"wings":5}'])(
   'the form of the parameters chooses no preset for anybody: %s',
   (strategy) => {
     open({ strategy });
-    const field = screen.getByLabelText<HTMLSelectElement>('Preset');
-    expect(field.selectedOptions[0]?.textContent).toBe('Choose one');
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     expect(screen.queryByLabelText('Held until')).toBeNull();
-    const made = screen.getByRole('list', { name: 'What was measured' }).textContent;
-    expect(made).toMatch(/Daily with ₹5 lakh .*−4\.9% in 2026, which was held back/);
-    expect(made).toMatch(/Eve of expiry with ₹5 lakh .*−1\.5% in 2026, which was held back/);
+    const heldBack = screen.getAllByRole('row', { name: /^2026 .*held back/ });
+    expect(heldBack.map(({ textContent }) => textContent)).toEqual([
+      '2026 for ₹5 lakh, held back−4.9%3.8%',
+      '2026 for ₹5 lakh, held back−1.5%3.8%',
+      '2026 to August, held back1.8%3.8%',
+    ]);
     expect(screen.getByText('No preset is chosen yet.')).toBeTruthy();
     press('Review Changes');
     expect(screen.getByText('Choose a preset.')).toBeTruthy();
     expect(call.mock.calls.map(([name]) => name)).not.toContain('sizeStrategy');
-    type('Preset', 'daily');
+    choose('Daily');
     expect(screen.queryByText('Choose a preset.')).toBeNull();
     screen.getByRole('table', { name: 'What it made beside doing nothing' });
     press('Review Changes');
@@ -151,7 +157,7 @@ test.each(['', '{}', '{"wings":5}'])(
 
 test('parameters: a preset fills in every field', () => {
   open();
-  type('Preset', 'eve');
+  choose('Eve of expiry');
   expect(screen.getByLabelText<HTMLSelectElement>('Held until').value).toBe('settlement');
   expect(screen.getByLabelText<HTMLInputElement>('Only while the index is calm').checked).toBe(
     false,
@@ -239,7 +245,7 @@ test('parameters: only an admin edits the JSON, and an invalid text is refused',
 
 test('parameters: a preset chosen by an admin is its name in the JSON', () => {
   open({}, 'all');
-  type('Preset', 'eve');
+  choose('Eve of expiry');
   fireEvent.click(screen.getByLabelText('Edit as JSON'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Strategy').value).toBe('{"preset":"eve"}');
 });
@@ -247,7 +253,7 @@ test('parameters: a preset chosen by an admin is its name in the JSON', () => {
 test('parameters: an unreadable parameter is named, and other fields are kept in its repair', async () => {
   open({ strategy: '{"wings":0,"strategy_name":"Calm"}' });
   expect(screen.getByText(/^No run could read what is stored/)).toBeTruthy();
-  type('Preset', 'daily');
+  choose('Daily');
   press('Review Changes');
   press('Save Changes');
   await vi.waitFor(() =>
@@ -255,4 +261,27 @@ test('parameters: an unreadable parameter is named, and other fields are kept in
       [{}, { strategy: '{"strategy_name":"Calm","preset":"daily"}' }],
     ]),
   );
+});
+
+test('parameters: what was typed and left comes back with its preset, until it is discarded', () => {
+  sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: 'asha' }))}.s`);
+  const wings = () => screen.getByLabelText<HTMLInputElement>('Wing distance (strikes)').value;
+  open();
+  choose('Eve of expiry');
+  type('Wing distance (strikes)', '7');
+  cleanup();
+  open();
+  screen.getByText('What you typed before was kept.');
+  expect(screen.getByLabelText<HTMLInputElement>('Eve of expiry').checked).toBe(true);
+  expect(wings()).toBe('7');
+  expect(screen.getByText('All parameters').closest('details')?.open).toBe(true);
+  press('Discard');
+  expect(screen.getByLabelText<HTMLInputElement>('Daily').checked).toBe(true);
+  expect(wings()).toBe('4');
+  type('Wing distance (strikes)', '7');
+  press('Cancel');
+  cleanup();
+  open();
+  expect(screen.queryByText(/was kept/)).toBeNull();
+  sessionStorage.clear();
 });

@@ -3,8 +3,10 @@ import { enigma } from '@sthira/contract/algorithms';
 import { strategyIdOfText } from '@sthira/quant/texts/read-text';
 import { useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
+import { partDraftName } from '#entities/account/record/account-drafts.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { useEditor } from '#entities/account/strategy/use-editor.ts';
+import { useDraft } from '#platform/use-draft.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import { EditParameters } from './edit-parameters.tsx';
@@ -22,6 +24,13 @@ export function ParametersDialog({ account, scope, close }: Props) {
   const editor = useEditor(account.strategy);
   const [wanted, setWanted] = useState<string | null>(null);
   const save = useSaveStrategy(account, scope);
+  const kept = useDraft({
+    name: partDraftName(scope, 'parameters', account),
+    initial: { typed: editor.untyped },
+    values: () => ({ typed: editor.typed }),
+    restore: (_, typed) => editor.restore(typed),
+    whenLeft: true,
+  });
   return (
     <Dialog
       title={`Parameters of ${nameOf(account)}`}
@@ -44,7 +53,11 @@ export function ParametersDialog({ account, scope, close }: Props) {
             save.reset();
             setWanted(text);
           }}
-          close={close}
+          kept={kept}
+          cancel={() => {
+            kept.forget();
+            close();
+          }}
         />
       ) : (
         <ConfirmChanges
@@ -52,7 +65,14 @@ export function ParametersDialog({ account, scope, close }: Props) {
           wanted={wanted}
           busy={save.isPending}
           failure={save.error}
-          save={() => save.mutate(wanted, { onSuccess: close })}
+          save={() =>
+            save.mutate(wanted, {
+              onSuccess: () => {
+                kept.forget();
+                close();
+              },
+            })
+          }
           back={() => setWanted(null)}
         />
       )}

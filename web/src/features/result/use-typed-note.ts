@@ -30,7 +30,7 @@ export function useTypedNote(row: ResultDayRow) {
       const next = { ...shown, ...change };
       setTyped(next);
       const uid = presentUid();
-      if (uid !== null) keepDraft(name, uid, { ...next });
+      if (uid !== null) keepDraft(name, uid, { values: { ...next }, why: 'left' });
     },
     /** It was saved: what was typed since stays. */
     settle(saved: TypedNote): void {
@@ -41,7 +41,7 @@ export function useTypedNote(row: ResultDayRow) {
 }
 
 function draftOf(name: string): TypedNote | null {
-  const { note, tags } = readDraft(name) ?? {};
+  const { note, tags } = readDraft(name)?.values ?? {};
   return typeof note === 'string' && typeof tags === 'string' ? { note, tags } : null;
 }
 

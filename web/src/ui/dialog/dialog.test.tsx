@@ -59,6 +59,23 @@ test('dialog: a form has the focus in the first field that can be filled in', ()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
+test('dialog: a choice has the focus at what is chosen, and nothing that is folded has it', () => {
+  render(
+    shown(
+      <form>
+        <details>
+          <summary>More</summary>
+          <input aria-label="Folded" />
+        </details>
+        <input type="radio" name="kind" aria-label="One" />
+        <input type="radio" name="kind" aria-label="Other" defaultChecked />
+        <input aria-label="Name" />
+      </form>,
+    ),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Other'));
+});
+
 test('dialog: a dialog without fields has the focus at its first button', () => {
   render(shown(<button type="button">Again</button>));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));

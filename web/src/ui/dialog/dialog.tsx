@@ -23,6 +23,16 @@ interface Props {
 
 const widths = { narrow: 'max-w-lg', wide: 'max-w-4xl' } as const;
 
+/** The first field that can be changed and is not folded away; of a group of choices the chosen one. */
+function firstField(content: HTMLElement | null): HTMLElement | undefined {
+  const fields = content?.querySelectorAll<HTMLInputElement>(
+    'form :is(input, select, textarea):not(:disabled, :read-only:not(select, [type="radio"]))',
+  );
+  const first = [...(fields ?? [])].find((field) => !field.closest('details:not([open])'));
+  if (first?.type !== 'radio') return first;
+  return [...(fields ?? [])].find(({ name, checked }) => name === first.name && checked) ?? first;
+}
+
 /** A modal that is open as long as it is rendered. */
 export function Dialog({
   title,
@@ -39,9 +49,7 @@ export function Dialog({
   const keepForm = (event: Event) =>
     content.current?.querySelector('form') && event.preventDefault();
   const focusField = (event: Event) => {
-    const field = content.current?.querySelector<HTMLElement>(
-      'form :is(input, select, textarea):not(:disabled, :read-only:not(select))',
-    );
+    const field = firstField(content.current);
     if (!field || opensOn === 'content') return;
     event.preventDefault();
     field.focus();
@@ -72,7 +80,7 @@ export function Dialog({
             </Primitive.Close>
           </header>
           {/* Its scrollbox has no padding at the sides: pinned columns stick at its edge. */}
-          <div className="scroll-pb-20 overflow-y-auto py-4">
+          <div className="scroll-pt-8 scroll-pb-20 overflow-y-auto py-4">
             <div className="px-5">{children}</div>
           </div>
         </Primitive.Content>

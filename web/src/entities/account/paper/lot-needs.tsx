@@ -1,12 +1,14 @@
 interface LotProps {
   /** The size; null while none is typed. */
   lakhs: number | null;
+  /** Which strategy it is of, where several stand beside each other. */
+  of?: string | undefined;
   /** What one lot needs; `undefined` while it is not known. */
   needed: number | undefined;
 }
 
 /** What one lot needs, and that a size is less. */
-export function LotNeeds({ lakhs, needed }: LotProps) {
+export function LotNeeds({ lakhs, of, needed }: LotProps) {
   if (needed === undefined) return null;
   const isSmall = lakhs !== null && lakhs < needed;
   return (
@@ -14,7 +16,7 @@ export function LotNeeds({ lakhs, needed }: LotProps) {
       aria-live="polite"
       className={`figures text-xs text-pretty ${isSmall ? 'text-warn' : 'text-ink-soft'}`}
     >
-      One lot needs {needed} lakh at present
+      One lot{of ? ` of ${of}` : ''} needs {needed} lakh at present
       {isSmall ? `: with ${lakhs} lakh nothing can be traded.` : '.'}
     </p>
   );

@@ -46,6 +46,12 @@ function problemOf(text: string): string {
   }
 }
 
+/** What is typed, as fields or as JSON. */
+interface Typed {
+  draft: Draft;
+  json: string | null;
+}
+
 /** An account's strategy as it is being edited: as fields, or as JSON. */
 export function useEditor(stored: string) {
   const [start] = useState(() => startOf(stored));
@@ -80,6 +86,16 @@ export function useEditor(stored: string) {
     json,
     errors,
     parameters: 'parameters' in checked ? checked.parameters : null,
+    /** All that is typed as one text, and the same as it was at first. */
+    typed: JSON.stringify({ draft, json } satisfies Typed),
+    untyped: JSON.stringify({ draft: draftOf(start), json: null } satisfies Typed),
+    /** Shows again what was typed. */
+    restore: (typed: string) => {
+      const { draft: before, json: beforeJson } = JSON.parse(typed) as Typed;
+      setDraft(before);
+      setJson(beforeJson);
+      setErrors({});
+    },
     /** What the fields say; null while something is wrong with one. */
     text,
     next,
