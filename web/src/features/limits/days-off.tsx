@@ -11,11 +11,13 @@ interface Props {
   error: string | undefined;
   /** The first day that may be chosen. */
   today: string;
+  /** What was made on such days; empty where that is not known. */
+  past: string;
   change: (days: string[]) => void;
 }
 
 /** The weekdays and the days of the calendar on which an account opens nothing. */
-export function DaysOff({ days, error, today, change }: Props) {
+export function DaysOff({ days, error, today, past, change }: Props) {
   const [date, setDate] = useState('');
   const dates = days.filter((day) => /^\d/.test(day));
   const toggle = (day: string, on: boolean) =>
@@ -69,6 +71,7 @@ export function DaysOff({ days, error, today, change }: Props) {
           </li>
         ))}
       </ul>
+      <p className="text-xs text-ink-soft empty:hidden">{past}</p>
     </fieldset>
   );
 }

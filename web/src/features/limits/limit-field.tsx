@@ -9,6 +9,8 @@ interface Props {
   text: string;
   error: string | undefined;
   account: Account;
+  /** What it would have stopped; empty where that is not known. */
+  past: string;
   change: (text: string) => void;
 }
 
@@ -22,10 +24,10 @@ const kindOf = (name: Name) =>
   name.endsWith('_pct') ? 'percent' : name.startsWith('entry') ? 'time' : 'count';
 
 /** One limit of the form, with what a percentage comes to in rupees. */
-export function LimitField({ name, text, error, account, change }: Props) {
+export function LimitField({ name, text, error, account, past, change }: Props) {
   const rupees =
     kindOf(name) === 'percent' && text.trim() !== '' ? shareRupees(account, Number(text)) : null;
-  const hint = [rupees === null ? '' : `${formatRupees(rupees)}.`, limitHints[name]]
+  const hint = [rupees === null ? '' : `${formatRupees(rupees)}.`, limitHints[name], past]
     .join(' ')
     .trim();
   return (

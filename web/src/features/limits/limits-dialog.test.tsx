@@ -1,20 +1,28 @@
 // @vitest-environment jsdom
 import type { Account } from '@sthira/contract/accounts';
 import type { LimitUse } from '@sthira/contract/limits';
+import type { Report } from '@sthira/contract/reports';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { CallError } from '#platform/call-error.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { idleReport } from '#testing/report-fixture.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
+vi.mock('#platform/call.ts', () => ({
+  call,
+  ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),
+  onOutcome: () => () => {},
+}));
+let report: Report;
 beforeEach(() => {
   call.mockReset();
-  call.mockResolvedValue({ id: 'a' });
+  call.mockImplementation(async (name: string) => (name === 'getReport' ? report : { id: 'a' }));
+  report = idleReport;
 });
 afterEach(cleanup);
 
@@ -175,4 +183,34 @@ test('limits form: what was typed and left comes back, until it is saved', async
   cleanup();
   open();
   expect(screen.queryByText(/was kept/)).toBeNull();
+});
+
+test('limits form: a limit says as it is typed what it would have stopped', async () => {
+  const aDay = (date: string, net_pnl: number): Report['days'][number] => ({
+    ...{ date, account_id: id, account_name: 'a', realised_pnl: 0, charges: null, net_pnl },
+    ...{ milli_credits: 0, trades: 0 },
+  });
+  report = { ...idleReport, days: [aDay('2026-11-10', -6_000), aDay('2026-11-11', 200)] };
+  open({ account_size: 5 });
+  await screen.findByText(
+    /^What each limit would have stopped is counted over 2 recorded days since Nov 10:/,
+  );
+  screen.getByText(/opens nothing more\. It would have stopped none of 2 recorded days\.$/);
+  type('Daily Loss Limit %', '1.2');
+  screen.getByText(
+    /opens nothing more\. It would have stopped 1 of 2 recorded days, last Nov 10\.$/,
+  );
+  fireEvent.click(screen.getByLabelText('Tuesday'));
+  screen.getByText('They would have left out 1 of 2 recorded days, which made −₹6,000.');
+});
+
+test('limits form: an account that has not traded has no recorded days, and an admin is told of none', async () => {
+  open({});
+  await screen.findByText(/^No recorded days yet/);
+  expect(screen.queryByText(/would have stopped (none|\d)/)).toBeNull();
+  cleanup();
+  call.mockClear();
+  open({}, undefined, 'all');
+  expect(screen.queryByText(/recorded days/)).toBeNull();
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('getReport');
 });

@@ -19,6 +19,9 @@ import { checkDraft, type Draft, draftOf, type Errors, latestLimits } from './dr
 import { LaterNotice } from './later-notice.tsx';
 import { LimitField } from './limit-field.tsx';
 import { limitHints } from './limit-words.ts';
+import { PastNote } from './past-note.tsx';
+import { pastOfDaysOff, pastWords } from './past-words.ts';
+import { usePastDays } from './use-past-days.ts';
 import { useSaveLimits } from './use-save-limits.ts';
 import { UsedTable } from './used-table.tsx';
 
@@ -50,6 +53,8 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
   });
   const [errors, setErrors] = useState<Errors>({});
   const [today] = useState(() => istDay(serverNow()));
+  const past = usePastDays(account, today, scope);
+  const { days = [] } = past;
   const { refresh } = useAccountUpdates(scope);
   // Whether the account trades by now decides whose figures are shown.
   useEffect(() => void refresh(), [refresh]);
@@ -80,6 +85,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
           </div>
         </details>
         <LaterNotice account={account} />
+        {scope === 'own' ? <PastNote {...past} /> : null}
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {fields.map((name) => (
             <LimitField
@@ -88,6 +94,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
               text={draft[name]}
               error={errors[name]}
               account={account}
+              past={pastWords(name, draft[name], { days, account })}
               change={(text) => {
                 setDraft({ ...draft, [name]: text });
                 setErrors({ ...errors, [name]: undefined });
@@ -99,6 +106,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
           days={draft.days_off}
           error={errors.days_off}
           today={today}
+          past={pastOfDaysOff(draft.days_off, days)}
           change={(days) => setDraft({ ...draft, days_off: days })}
         />
         <DialogActions

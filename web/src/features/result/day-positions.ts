@@ -1,5 +1,6 @@
 import type { ReportTrade } from '@sthira/contract/reports';
 import { paiseFromRupees, rupeesFromPaise } from '@sthira/contract/units';
+import { inTime } from '#entities/books/split-positions.ts';
 
 /**
  * What was traded in one contract of one account on a day. Rupees: `sold` and `bought` are average
@@ -28,13 +29,6 @@ export function dayPositions(trades: readonly ReportTrade[]): DayPosition[] {
     ({ account_id, symbol }) => `${account_id} ${symbol}`,
   );
   return [...ofContract].flatMap(([id, own]) => positionOf(id, own));
-}
-
-/** Trades, the oldest first. */
-export function inTime(trades: readonly ReportTrade[]): ReportTrade[] {
-  return trades.toSorted((one, other) =>
-    (one.timestamp ?? '').localeCompare(other.timestamp ?? ''),
-  );
 }
 
 function positionOf(id: string, trades: readonly ReportTrade[]): DayPosition[] {

@@ -3,7 +3,8 @@ import { type Day, type Paise, paiseFromRupees, rupeesFromPaise } from '@sthira/
 import type { OptionContract } from '@sthira/quant/contracts/contracts';
 import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
 import type { PayoffLeg } from '@sthira/quant/payoff/payoff';
-import { dayPositions, inTime } from './day-positions.ts';
+import { splitPositions } from '#entities/books/split-positions.ts';
+import { dayPositions } from './day-positions.ts';
 
 /** What a run opened and closed as one, as far as a day traded it. */
 export interface OpenedPosition {
@@ -20,30 +21,9 @@ export interface OpenedPosition {
   gross: number | null;
 }
 
-/**
- * The positions of a day: options of another expiry are another one, and so is what an account opens
- * after it closed something.
- */
-export function openedPositions(trades: readonly ReportTrade[], day: Day): OpenedPosition[] {
-  const groupOf = ({ account_id, symbol }: ReportTrade) =>
-    `${account_id} ${contractOfSymbol(symbol, day)?.expiryDay ?? ''}`;
-  return [...Map.groupBy(inTime(trades), groupOf).values()].flatMap((own) =>
-    splitPositions(own).map((each) => openedPosition(each, day)),
-  );
-}
-
-function splitPositions(trades: readonly ReportTrade[]): ReportTrade[][] {
-  const positions: ReportTrade[][] = [];
-  let isClosing = true;
-  for (const trade of trades) {
-    const isEntry = trade.purpose === 'entry';
-    const last = positions.at(-1);
-    if (last && !(isClosing && isEntry)) last.push(trade);
-    else positions.push([trade]);
-    isClosing = !isEntry;
-  }
-  return positions;
-}
+/** The positions of a day, as `splitPositions` tells them apart. */
+export const openedPositions = (trades: readonly ReportTrade[], day: Day): OpenedPosition[] =>
+  splitPositions(trades, day).map((each) => openedPosition(each, day));
 
 function openedPosition(trades: readonly ReportTrade[], day: Day): OpenedPosition {
   const entries = trades.filter(({ purpose }) => purpose === 'entry');

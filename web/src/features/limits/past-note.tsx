@@ -1,0 +1,31 @@
+import { Reading } from '#ui/feedback/reading.tsx';
+import { formatShortDay } from '#ui/format/format-time.ts';
+import type { PastDay } from './past-days.ts';
+
+interface Props {
+  /** Undefined while they are read. */
+  days: readonly PastDay[] | undefined;
+  error: { message: string } | null;
+  retry: () => unknown;
+}
+
+/** Which days say what the limits would have stopped. */
+export function PastNote({ days, error, retry }: Props) {
+  return (
+    <Reading
+      error={error}
+      retry={retry}
+      skeleton={<p className={words}>Reading what the last months would have met…</p>}
+    >
+      {days === undefined ? null : <p className={words}>{textOf(days)}</p>}
+    </Reading>
+  );
+}
+
+const words = 'text-xs text-ink-soft text-pretty';
+
+function textOf([first, ...others]: readonly PastDay[]): string {
+  if (first === undefined)
+    return 'No recorded days yet: once this account has traded, each limit says what it would have stopped.';
+  return `What each limit would have stopped is counted over ${others.length + 1} recorded days since ${formatShortDay(first.day)}: by what a day had made at its end, charges taken off, with the present Account Size. Within a day it may come earlier and more often. Days do not tell it of Stop Loss and of Loss per Position.`;
+}

@@ -1,0 +1,107 @@
+import type { Account } from '@sthira/contract/accounts';
+import { weekdays } from '@sthira/contract/limits';
+import { paiseFromRupees, rupeesFromPaise } from '@sthira/contract/units';
+import { mondayOf, weekdayOf } from '@sthira/quant/calendar/trading-days';
+import { shareRupees } from '#entities/account/trading/share-rupees.ts';
+import { formatSignedRupees } from '#ui/format/format-money.ts';
+import { formatShortDay } from '#ui/format/format-time.ts';
+import type { LimitField } from './limit-words.ts';
+import type { PastDay } from './past-days.ts';
+
+type Sized = Pick<Account, 'account_size'>;
+
+/**
+ * What a limit would have stopped on recorded days, in a sentence; empty where they do not tell it, and
+ * where nothing, or no number, is typed.
+ */
+export function pastWords(
+  name: Exclude<LimitField, 'days_off'>,
+  typed: string,
+  { days, account }: { days: readonly PastDay[]; account: Sized },
+): string {
+  if (typed === '' || days.length === 0) return '';
+  if (name === 'entry_from')
+    return openedWords(days, (opened) => opened.some(({ at }) => at < typed));
+  if (name === 'entry_until')
+    return openedWords(days, (opened) => opened.some(({ at }) => at >= typed));
+  const limit = Number(typed);
+  const rupees = shareRupees(account, limit);
+  if (!(limit > 0)) return '';
+  switch (name) {
+    case 'daily_loss_pct':
+      return rupees === null ? '' : countOf(judged(days, (net) => 0 - net >= rupees));
+    case 'profit_lock_pct':
+      return rupees === null ? '' : countOf(judged(days, (net) => net >= rupees));
+    case 'weekly_loss_pct':
+      return rupees === null ? '' : countOf(judgedWeeks(days, rupees), 'weeks');
+    case 'daily_entries':
+      return openedWords(days, (opened) => opened.length > limit);
+    case 'max_lots':
+      return openedWords(days, (opened) => {
+        const most = Math.max(0, ...opened.map(({ lots }) => lots ?? Number.NaN));
+        return Number.isNaN(most) ? null : most > limit;
+      });
+    case 'sl_pct':
+    case 'position_loss_pct':
+      return '';
+  }
+}
+
+interface Judged {
+  day: string;
+  isStopped: boolean;
+}
+
+/** The days whose result is known. */
+const judged = (days: readonly PastDay[], isReached: (net: number) => boolean): Judged[] =>
+  days.flatMap(({ day, net }) => (net === null ? [] : [{ day, isStopped: isReached(net) }]));
+
+/** Of the days whose trades are known; null where they do not tell it. */
+const openedWords = (
+  days: readonly PastDay[],
+  isReached: (opened: NonNullable<PastDay['opened']>) => boolean | null,
+): string =>
+  countOf(
+    days.flatMap(({ day, opened }) => {
+      const isStopped = opened && isReached(opened);
+      return isStopped === null ? [] : [{ day, isStopped }];
+    }),
+  );
+
+/** A week counts once it has lost so much at the end of one of its days. */
+function judgedWeeks(days: readonly PastDay[], rupees: number): Judged[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))].flatMap(([monday, own]) => {
+    if (own.some(({ net }) => net === null)) return [];
+    let sumPaise = 0;
+    let isStopped = false;
+    for (const { net } of own) {
+      sumPaise += paiseFromRupees(net ?? 0);
+      isStopped ||= 0 - sumPaise >= paiseFromRupees(rupees);
+    }
+    return [{ day: monday, isStopped }];
+  });
+}
+
+function countOf(of: readonly Judged[], what: 'days' | 'weeks' = 'days'): string {
+  if (of.length === 0) return '';
+  const stopped = of.filter(({ isStopped }) => isStopped);
+  const last = stopped.at(-1);
+  const all = `${of.length} recorded ${what}`;
+  if (last === undefined) return `It would have stopped none of ${all}.`;
+  const when = what === 'weeks' ? 'the week of ' : '';
+  return `It would have stopped ${stopped.length} of ${all}, last ${when}${formatShortDay(last.day)}.`;
+}
+
+/** What the days that are off now made when they were not. */
+export function pastOfDaysOff(daysOff: readonly string[], days: readonly PastDay[]): string {
+  const left = days.filter(
+    ({ day }) => daysOff.includes(day) || daysOff.includes(weekdays[weekdayOf(day) - 1] ?? ''),
+  );
+  const known = left.flatMap(({ net }) => net ?? []);
+  if (daysOff.length === 0 || days.length === 0) return '';
+  if (left.length === 0) return `They would have left out none of ${days.length} recorded days.`;
+  if (known.length < left.length)
+    return `They would have left out ${left.length} of ${days.length} recorded days.`;
+  const sumPaise = known.reduce((sum, net) => sum + paiseFromRupees(net), 0);
+  return `They would have left out ${left.length} of ${days.length} recorded days, which made ${formatSignedRupees(rupeesFromPaise(sumPaise))}.`;
+}
