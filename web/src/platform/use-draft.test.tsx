@@ -4,8 +4,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';
-import { readDraft } from './drafts.ts';
-import { draftAfter, useDraft } from './use-draft.ts';
+import { draftAfter, readDraft, useDraft } from './use-draft.ts';
 
 const listeners = vi.hoisted(() => new Set<(outcome: { error: unknown }) => void>());
 vi.mock('./call.ts', () => ({
@@ -109,7 +108,7 @@ test('draft: of a page that is loaded again it comes back without its secret, an
   expect(draftAfter('fo')).toBe('rm');
   // A new page has nothing in its memory.
   vi.resetModules();
-  const { readDraft: readAgain } = await import('./drafts.ts');
+  const { readDraft: readAgain } = await import('./use-draft.ts');
   expect(readAgain('form')).toEqual({
     ...{ values: { title: 'Family' }, why: 'reload', lacksSecrets: true },
   });

@@ -1,6 +1,4 @@
 import type { ReportTrade } from '@sthira/contract/reports';
-import type { Day } from '@sthira/contract/units';
-import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
 
 /** Trades, the oldest first. */
 export function inTime(trades: readonly ReportTrade[]): ReportTrade[] {
@@ -13,11 +11,14 @@ export function inTime(trades: readonly ReportTrade[]): ReportTrade[] {
  * The trades of a day by position: options of another expiry are another one, and so is what an account
  * opens after it closed something.
  */
-export function splitPositions(trades: readonly ReportTrade[], day: Day): ReportTrade[][] {
-  const groupOf = ({ account_id, symbol }: ReportTrade) =>
-    `${account_id} ${contractOfSymbol(symbol, day)?.expiryDay ?? ''}`;
+export function splitPositions(trades: readonly ReportTrade[]): ReportTrade[][] {
+  const groupOf = ({ account_id, symbol }: ReportTrade) => `${account_id} ${expiryIn(symbol)}`;
   return [...Map.groupBy(inTime(trades), groupOf).values()].flatMap(splitAtEntries);
 }
+
+/** The expiry in a symbol such as `NIFTY 25AUG2026 CE 24500`; empty in any other. */
+const expiryIn = (symbol: string): string =>
+  /^\w+ (\d{2}[A-Z]{3}\d{4}) [CP]E \d+$/.exec(symbol)?.[1] ?? '';
 
 function splitAtEntries(trades: readonly ReportTrade[]): ReportTrade[][] {
   const positions: ReportTrade[][] = [];

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { KeptDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
-import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { saveFailure } from './account-failures.ts';
 import type { Stored } from './link-fields.tsx';

@@ -8,7 +8,6 @@ import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { useEditor } from '#entities/account/strategy/use-editor.ts';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Assumptions } from './assumptions.tsx';
@@ -68,7 +67,10 @@ export function LabForm({ first, tapes: stored, isPlaying, read, play, cancel }:
     setDaysError(wrongDays);
     if (strategy !== null && !wrongDays && tape)
       play({ tape: tape.id, from, to, lakhs, strategy, assumed }, tape);
-    else focusFirstInvalid(form);
+    else
+      requestAnimationFrame(() =>
+        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
   }
 
   return (

@@ -9,10 +9,8 @@ import { type AccountScope, useAccountUpdates } from '#entities/account/record/u
 import { LossDrawing } from '#entities/words/loss-drawing.tsx';
 import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
-import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DaysOff } from './days-off.tsx';
 import { checkDraft, type Draft, draftOf, type Errors, latestLimits } from './draft.ts';

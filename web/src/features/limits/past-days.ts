@@ -2,7 +2,6 @@ import type { Account } from '@sthira/contract/accounts';
 import type { Report, ReportTrade } from '@sthira/contract/reports';
 import { type Day, istDay } from '@sthira/contract/units';
 import { addDays } from '@sthira/quant/calendar/trading-days';
-import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
 import { splitPositions } from '#entities/books/split-positions.ts';
 import { formatMinute, instantOf } from '#ui/format/format-time.ts';
 
@@ -11,15 +10,8 @@ export interface PastDay {
   day: Day;
   /** Rupees, charges taken off; null where they are not known. */
   net: number | null;
-  /** The positions it opened; null where trades of the day may be missing. */
-  opened: readonly Opened[] | null;
-}
-
-interface Opened {
-  /** `HH:MM` in India. */
-  at: string;
-  /** Null where it is no option whose lot is known. */
-  lots: number | null;
+  /** When it opened its positions, `HH:MM` in India; null where trades of the day may be missing. */
+  opened: readonly string[] | null;
 }
 
 /** Days back that are looked at, today not counted: about three months. */
@@ -35,27 +27,13 @@ export function pastDaysOf({ days, trades, rows_left_out: leftOut }: Report): Pa
   const byDay = Map.groupBy(trades, ({ timestamp }) => istDay(instantOf(timestamp) ?? 0));
   return days.map(({ date, net_pnl: net }) => ({
     ...{ day: date, net },
-    opened: leftOut > 0 ? null : openedOn(byDay.get(date) ?? [], date),
+    opened: leftOut > 0 ? null : openedOn(byDay.get(date) ?? []),
   }));
 }
 
-function openedOn(trades: readonly ReportTrade[], day: Day): Opened[] {
-  return splitPositions(trades, day).flatMap((position) => {
-    const entries = position.filter(({ purpose }) => purpose === 'entry');
-    const at = instantOf(entries[0]?.timestamp);
-    return at === null ? [] : [{ at: formatMinute(at), lots: lotsOf(entries, day) }];
+function openedOn(trades: readonly ReportTrade[]): string[] {
+  return splitPositions(trades).flatMap((position) => {
+    const at = instantOf(position.find(({ purpose }) => purpose === 'entry')?.timestamp);
+    return at === null ? [] : [formatMinute(at)];
   });
-}
-
-/** Of the contract of which most was opened. */
-function lotsOf(entries: readonly ReportTrade[], day: Day): number | null {
-  const lots = [...Map.groupBy(entries, ({ symbol }) => symbol)].map(([symbol, own]) => {
-    const lotSize = contractOfSymbol(symbol, day)?.lotSize;
-    const units = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    return lotSize === undefined ? null : units / lotSize;
-  });
-  return lots.reduce<number | null>(
-    (most, each) => (most === null || each === null ? null : Math.max(most, each)),
-    0,
-  );
 }

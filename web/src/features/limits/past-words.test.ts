@@ -31,8 +31,8 @@ const report = {
   trades: [
     // Newest first, as a report has them: 09:31 and 10:00 in India on the first day.
     aTrade('2026-11-10T09:00', exit),
-    aTrade('2026-11-10T04:32', { quantity: 130, symbol: 'NIFTY 24NOV2026 PE 24000' }),
-    aTrade('2026-11-10T04:31', { quantity: 130 }),
+    aTrade('2026-11-10T04:32', { symbol: 'NIFTY 24NOV2026 PE 24000' }),
+    aTrade('2026-11-10T04:31'),
     aTrade('2026-11-10T04:30', exit),
     aTrade('2026-11-10T04:01'),
     aTrade('2026-11-11T08:30'),
@@ -61,15 +61,11 @@ test('limits of the past: a week counts by its worst moment, and not where a day
   expect(words('weekly_loss_pct', '2.4')).toBe('It would have stopped none of 1 recorded weeks.');
 });
 
-test('limits of the past: what was opened is counted by position, with its lots and its time in India', () => {
-  expect(days[0]?.opened).toEqual([
-    { at: '09:31', lots: 1 },
-    { at: '10:01', lots: 2 },
-  ]);
+test('limits of the past: what was opened is counted by position, with its time in India', () => {
+  expect(days[0]?.opened).toEqual(['09:31', '10:01']);
   const first = 'It would have stopped 1 of 5 recorded days, last Nov 10.';
   const none = 'It would have stopped none of 5 recorded days.';
   expect([words('daily_entries', '1'), words('daily_entries', '2')]).toEqual([first, none]);
-  expect([words('max_lots', '1'), words('max_lots', '2')]).toEqual([first, none]);
   expect([words('entry_from', '09:32'), words('entry_from', '09:31')]).toEqual([first, none]);
   expect(words('entry_until', '14:00')).toBe(
     'It would have stopped 1 of 5 recorded days, last Nov 11.',
@@ -77,7 +73,8 @@ test('limits of the past: what was opened is counted by position, with its lots 
 });
 
 test('limits of the past: nothing is said of what days do not tell, or of nothing typed', () => {
-  for (const name of ['sl_pct', 'position_loss_pct'] as const) expect(words(name, '1')).toBe('');
+  for (const name of ['sl_pct', 'position_loss_pct', 'max_lots'] as const)
+    expect(words(name, '1')).toBe('');
   for (const typed of ['', '0', '-1', 'x']) expect(words('daily_loss_pct', typed)).toBe('');
   expect(pastWords('daily_loss_pct', '1', { days, account: { account_size: null } })).toBe('');
   expect(pastWords('daily_loss_pct', '1', { days: [], account })).toBe('');

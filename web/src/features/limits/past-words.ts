@@ -20,10 +20,9 @@ export function pastWords(
   { days, account }: { days: readonly PastDay[]; account: Sized },
 ): string {
   if (typed === '' || days.length === 0) return '';
-  if (name === 'entry_from')
-    return openedWords(days, (opened) => opened.some(({ at }) => at < typed));
+  if (name === 'entry_from') return openedWords(days, (opened) => opened.some((at) => at < typed));
   if (name === 'entry_until')
-    return openedWords(days, (opened) => opened.some(({ at }) => at >= typed));
+    return openedWords(days, (opened) => opened.some((at) => at >= typed));
   const limit = Number(typed);
   const rupees = shareRupees(account, limit);
   if (!(limit > 0)) return '';
@@ -37,10 +36,6 @@ export function pastWords(
     case 'daily_entries':
       return openedWords(days, (opened) => opened.length > limit);
     case 'max_lots':
-      return openedWords(days, (opened) => {
-        const most = Math.max(0, ...opened.map(({ lots }) => lots ?? Number.NaN));
-        return Number.isNaN(most) ? null : most > limit;
-      });
     case 'sl_pct':
     case 'position_loss_pct':
       return '';
@@ -59,7 +54,7 @@ const judged = (days: readonly PastDay[], isReached: (net: number) => boolean): 
 /** Of the days whose trades are known; null where they do not tell it. */
 const openedWords = (
   days: readonly PastDay[],
-  isReached: (opened: NonNullable<PastDay['opened']>) => boolean | null,
+  isReached: (opened: readonly string[]) => boolean,
 ): string =>
   countOf(
     days.flatMap(({ day, opened }) => {

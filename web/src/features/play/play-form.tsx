@@ -8,7 +8,6 @@ import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetField } from '#entities/account/strategy/preset-field.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
-import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
 import { DayMark } from './day-mark.tsx';
@@ -57,7 +56,10 @@ export function PlayForm({ first, play }: Props) {
     setError(chosen ? undefined : 'Choose a strategy.');
     if (chosen)
       play({ day, kind, strategy, sizeLakhs: size, dailyLossPct: first.dailyLossPct ?? 2 });
-    else focusFirstInvalid(form);
+    else
+      requestAnimationFrame(() =>
+        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
   }
 
   return (

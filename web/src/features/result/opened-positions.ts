@@ -23,7 +23,7 @@ export interface OpenedPosition {
 
 /** The positions of a day, as `splitPositions` tells them apart. */
 export const openedPositions = (trades: readonly ReportTrade[], day: Day): OpenedPosition[] =>
-  splitPositions(trades, day).map((each) => openedPosition(each, day));
+  splitPositions(trades).map((each) => openedPosition(each, day));
 
 function openedPosition(trades: readonly ReportTrade[], day: Day): OpenedPosition {
   const entries = trades.filter(({ purpose }) => purpose === 'entry');

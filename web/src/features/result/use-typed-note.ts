@@ -1,7 +1,7 @@
 import { dayNoteId } from '@sthira/contract/day-notes';
 import type { ResultDayRow } from '@sthira/contract/results';
 import { useState } from 'react';
-import { forgetDraft, keepDraft, presentUid, readDraft } from '#platform/drafts.ts';
+import { forgetDraft, keepDraft, presentUid, readDraft } from '#platform/use-draft.ts';
 
 /** What stands in the form; tags with commas between. */
 export interface TypedNote {

@@ -5,3 +5,6 @@ export function smallestSize(neededLakhs: number | undefined): number {
   const { least, most } = paperSizes;
   return Math.min(most, Math.max(least, Math.ceil(neededLakhs ?? least)));
 }
+
+/** The name under which what is typed into the form of a new account on paper is kept. */
+export const paperDraftName = 'account-own-paper';

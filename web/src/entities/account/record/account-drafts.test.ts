@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { keepDraft } from '#platform/drafts.ts';
+import { paperDraftName } from '#entities/account/paper/paper-choice.ts';
+import { keepDraft } from '#platform/use-draft.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { draftName, formLeftOpen, paperDraftName, partDraftName } from './account-drafts.ts';
+import { draftName, formLeftOpen, partDraftName } from './account-drafts.ts';
 
 const [account, paper] = [anAccount('A'.repeat(20)), anAccount('P'.repeat(20))];
 beforeEach(() => {

@@ -20,9 +20,6 @@ export const partDraftName = (
   { id }: Pick<Account, 'id'>,
 ) => `${draftPrefix(scope)}${part}-${id}`;
 
-/** Of a new account on paper. */
-export const paperDraftName = 'account-own-paper';
-
 const draftPrefix = (scope: AccountScope) => `account-${scope}-`;
 
 /** The form that was open when the page went: which it was, and of which account. */

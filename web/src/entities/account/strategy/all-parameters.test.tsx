@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { focusFirstInvalid } from '#ui/controls/focus-first-invalid.ts';
+import { focusFirstInvalid } from '#ui/dialog/dialog-actions.tsx';
 import { AllParameters } from './all-parameters.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -1,17 +1,16 @@
 import { type Account, accountSize } from '@sthira/contract/accounts';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { largestLossPercent } from '@sthira/quant/texts/largest-loss';
 import type { PresetName } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { type ReactNode, useId } from 'react';
 import { shareRupees } from '#entities/account/trading/share-rupees.ts';
+import { largestLossPercentOf } from '#entities/account/trading/worst-case.ts';
 import { TruthBrief } from '#entities/preset/truth-brief.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { useRested } from '#ui/page/use-rested.ts';
 import { CardPayoff } from './card-payoff.tsx';
-import { readable } from './differences.ts';
 
 interface Props {
   preset: PresetName;
@@ -75,8 +74,7 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
     ...{ broker, strategy: useRested(strategy) },
     ...(sized === undefined ? {} : { account_size: sized }),
   });
-  const text = readable(strategy);
-  const allowed = text === null ? null : largestLossPercent(text);
+  const allowed = largestLossPercentOf(strategy);
   const size = data?.size;
   const lots = size?.lots ?? 0;
   return (
@@ -113,8 +111,8 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
 }
 
 function allowedText(percent: number, lakhs: number | null): string {
-  const share = `${Number(percent.toFixed(2))}% of the size`;
   const rupees = shareRupees({ account_size: lakhs }, percent);
+  const share = `${Number(percent.toFixed(2))}% of the size`;
   return rupees === null ? share : `${formatRupees(rupees)}, ${share}`;
 }
 

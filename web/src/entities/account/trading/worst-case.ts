@@ -34,6 +34,12 @@ export function largestLoss(accounts: readonly Account[]): LargestLoss {
   };
 }
 
+/** The same of a text, in percent; null where no run could read it. */
+export function largestLossPercentOf(strategy: string): number | null {
+  const text = textOf({ strategy, trading_state: 'running' });
+  return text === null ? null : largestLossPercent(text);
+}
+
 /** Those of the accounts whose positions stay open over a night. */
 export function heldOvernight(accounts: readonly Account[]): Account[] {
   return accounts.filter((account) => {
