@@ -19,7 +19,7 @@ const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
 
 export function Component() {
   useTitle('Strategy Dashboard');
-  const { loading, accounts, work, positions, error, refetch } = useWatchedAccounts();
+  const { loading, accounts, stops, work, positions, error, refetch } = useWatchedAccounts();
   const wallet = useBalance();
   useReadAgain(refetch, wallet?.milliCredits);
   const [query, put] = useAddress();
@@ -33,6 +33,7 @@ export function Component() {
       all={accounts}
       loading={loading}
       positions={positions}
+      stops={stops}
       wallet={wallet}
       requested={query.get('ask') === 'stop-all' ? 'stop-all' : null}
       clearRequested={clearRequested}
@@ -56,6 +57,7 @@ export function Component() {
       {accounts.length > 0 ? (
         <LaterBooks
           accounts={accounts}
+          stops={stops}
           tab={tab}
           changeTab={(name) => put({ tab: name })}
           accountId={accountId}

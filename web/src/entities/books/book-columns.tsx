@@ -1,4 +1,4 @@
-import type { Order, Position, Trade } from '@sthira/contract/books';
+import type { Order, Trade } from '@sthira/contract/books';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
@@ -6,6 +6,7 @@ import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { useNow } from '#ui/page/use-now.ts';
 import type { Column } from '#ui/table/table-props.ts';
+import type { ShownPosition } from './before-stop.ts';
 import { BookTime, OrderState, orderLabel, Side } from './book-cells.tsx';
 
 interface Row {
@@ -15,7 +16,7 @@ interface Row {
 type Dealt = Pick<Order | Trade, 'side' | 'timestamp'>;
 
 /** What a saved file says beside the columns. */
-export const positionCsv: readonly CsvColumn<Position>[] = [
+export const positionCsv: readonly CsvColumn<ShownPosition>[] = [
   { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
   { header: 'Price as of (IST)', value: (row) => isoOf(row.price_as_of) },
 ];
@@ -59,18 +60,23 @@ const time = {
 };
 const right = { align: 'right' } as const;
 
-/** A closed position says so: its row stays for the day's result. */
-function PositionSymbol({ position: { symbol: name, quantity } }: { position: Position }) {
-  if (quantity !== 0) return <span className="whitespace-nowrap">{name}</span>;
+/** A closed position says so: its row stays for the day's result. So does one of before a stop. */
+function PositionSymbol({
+  position: { symbol: name, quantity, beforeStop },
+}: {
+  position: ShownPosition;
+}) {
+  if (quantity !== 0 && !beforeStop) return <span className="whitespace-nowrap">{name}</span>;
   return (
     <span className="whitespace-nowrap text-ink-faint">
-      {name} <span className="text-2xs">· closed</span>
+      {name} <span className="text-2xs">· {beforeStop ? 'before the stop' : 'closed'}</span>
     </span>
   );
 }
 
-function PriceNow({ position }: { position: Position }) {
-  const stale = freshnessOf(instantOf(position.price_as_of), useNow()) !== 'fresh';
+function PriceNow({ position }: { position: ShownPosition }) {
+  const fresh = freshnessOf(instantOf(position.price_as_of), useNow()) === 'fresh';
+  const stale = !fresh || position.beforeStop;
   return (
     <span className={stale ? 'text-ink-faint' : undefined}>
       {formatRupees(position.current_price, 'paise')}
@@ -78,20 +84,23 @@ function PriceNow({ position }: { position: Position }) {
   );
 }
 
-export function ProfitNow({ position }: { position: Position }) {
+export function ProfitNow({ position }: { position: ShownPosition }) {
   // A closed position's result is settled: no price moves it any more.
   const source = position.quantity === 0 ? position.as_of : position.price_as_of;
   const freshness = freshnessOf(instantOf(source), useNow());
   return (
     <Amount
       rupees={position.pnl}
-      freshness={freshness === 'fresh' ? 'fresh' : 'stale'}
+      freshness={freshness === 'fresh' && !position.beforeStop ? 'fresh' : 'stale'}
       className="font-medium"
     />
   );
 }
 
-export const positionColumns: readonly Column<Position>[] = [
+const greyBefore = ({ beforeStop }: ShownPosition, text: string) =>
+  beforeStop ? <span className="text-ink-faint">{text}</span> : text;
+
+export const positionColumns: readonly Column<ShownPosition>[] = [
   account,
   { ...symbol, cell: (row) => <PositionSymbol position={row} /> },
   {
@@ -99,14 +108,14 @@ export const positionColumns: readonly Column<Position>[] = [
     header: 'Quantity',
     ...right,
     value: (row) => row.quantity,
-    cell: (row) => formatSignedNumber(row.quantity, 'whole'),
+    cell: (row) => greyBefore(row, formatSignedNumber(row.quantity, 'whole')),
   },
   {
     id: 'entry',
     header: 'Entry Price',
     ...right,
     value: (row) => row.entry_price,
-    cell: (row) => formatRupees(row.entry_price, 'paise'),
+    cell: (row) => greyBefore(row, formatRupees(row.entry_price, 'paise')),
   },
   {
     id: 'current',

@@ -19,7 +19,12 @@ afterEach(cleanup);
 
 const account = { id: 'a', account_name: 'Family', login_status: 'logged_in' } as Account;
 
-function showReadAt(at: number, accounts = [account], others: readonly Partial<Position>[] = []) {
+function showReadAt(
+  at: number,
+  accounts = [account],
+  others: readonly Partial<Position>[] = [],
+  stops: Record<string, number> = {},
+) {
   const iso = new Date(at).toISOString();
   const held = {
     account_id: 'a',
@@ -52,6 +57,7 @@ function showReadAt(at: number, accounts = [account], others: readonly Partial<P
         accountId={null}
         clearFilter={vi.fn()}
         work="none"
+        stops={stops}
       />
     </MemoryRouter>,
   );
@@ -97,4 +103,28 @@ test('a total of paper alone says so', () => {
   expect(screen.getByLabelText('Total of the positions').textContent).toMatch(
     /PAPERBooked P&L.*PAPERDay P&L.*\+₹50,000.*PAPER$/,
   );
+});
+
+test('books: positions of before a stop say so, are grey and are in no total', () => {
+  const readAt = Date.UTC(2026, 10, 26, 16, 41, 24);
+  vi.useFakeTimers({ now: readAt + 3_000 });
+  showReadAt(readAt, [{ ...account, trading_state: 'stopped' }], [], { a: readAt + 2_000 });
+  screen.getByText('Read before Family stopped, at 22:11:24; being read again');
+  expect(screen.getByLabelText('Total of the positions').textContent).toBe(
+    ['Open', 'Booked', 'Day'].map((name) => `${name} P&L—being read again`).join(''),
+  );
+  screen.getByRole('tab', { name: 'Positions' });
+  const row = screen.getByText('· before the stop').closest('tr');
+  const figures = [...(row?.querySelectorAll('td') ?? [])].slice(2);
+  expect(figures.map((cell) => cell.querySelector('.text-ink-faint') !== null)).toEqual([
+    ...[true, true, true, true],
+  ]);
+  vi.useRealTimers();
+});
+
+test('books: positions that were read after the stop count as any other', () => {
+  const readAt = Date.now();
+  showReadAt(readAt, [{ ...account, trading_state: 'stopped' }], [], { a: readAt - 1_000 });
+  expect(screen.queryByText(/being read again/)).toBeNull();
+  screen.getByRole('tab', { name: 'Positions 1' });
 });

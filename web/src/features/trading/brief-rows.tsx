@@ -1,4 +1,5 @@
-import type { Order, Position, Trade } from '@sthira/contract/books';
+import type { Order, Trade } from '@sthira/contract/books';
+import type { ShownPosition } from '#entities/books/before-stop.ts';
 import { OrderState, Side } from '#entities/books/book-cells.tsx';
 import { ProfitNow } from '#entities/books/book-columns.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
@@ -10,12 +11,12 @@ const clockOf = (iso: string | null) => {
   return at === null ? '' : ` · ${formatClock(at)}`;
 };
 
-export function BriefPosition({ position }: { position: Position }) {
-  const { symbol, account_name, quantity, entry_price, current_price } = position;
+export function BriefPosition({ position }: { position: ShownPosition }) {
+  const { symbol, account_name, quantity, entry_price, current_price, beforeStop } = position;
   const held = `${formatSignedNumber(quantity, 'whole')} · ${formatRupees(entry_price, 'paise')} → ${formatRupees(current_price, 'paise')}`;
   return (
     <TwoLines name={symbol} below={account_name} end={<ProfitNow position={position} />}>
-      {quantity === 0 ? 'Closed' : held}
+      {quantity === 0 ? 'Closed' : beforeStop ? `Before the stop: ${held}` : held}
     </TwoLines>
   );
 }

@@ -1,32 +1,39 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Position } from '@sthira/contract/books';
 import type { ReactNode } from 'react';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
+import type { ShownPosition } from '#entities/books/before-stop.ts';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { sumPositions } from './position-sums.ts';
 
 interface Props {
-  positions: readonly Position[];
+  positions: readonly ShownPosition[];
   /** Whose they are, with those that hold none. */
   accounts: readonly Account[];
 }
 
-/** The result of today's positions: open, booked, and their sum. */
+/**
+ * The result of today's positions: open, booked, and their sum. While some are of before a stop, no
+ * sum is known.
+ */
 export function PositionTotals({ positions, accounts }: Props) {
   const { counted, ...total } = countedAccounts(accounts);
   const ids = new Set(counted.map(({ id }) => id));
-  const { open, booked, day, openLegs, closedLegs } = sumPositions(
-    positions.filter(({ account_id }) => ids.has(account_id)),
-  );
+  const summed = positions.filter(({ account_id }) => ids.has(account_id));
+  if (summed.some(({ beforeStop }) => beforeStop))
+    return (
+      <Totals>
+        {['Open P&L', 'Booked P&L', 'Day P&L'].map((name) => (
+          <Total key={name} name={name} rupees={null} note="being read again" />
+        ))}
+      </Totals>
+    );
+  const { open, booked, day, openLegs, closedLegs } = sumPositions(summed);
   const mark = total.money === 'paper' ? <PaperMark /> : null;
   const legs = (count: number) => formatNumber(count, 'whole');
   return (
-    <dl
-      aria-label="Total of the positions"
-      className="grid grid-cols-3 gap-x-4 border-b border-line px-4 py-3 sm:flex sm:gap-x-10 sm:px-5"
-    >
+    <Totals>
       <Total name="Open P&L" rupees={open} note={`${legs(openLegs)} open`}>
         {mark}
       </Total>
@@ -36,6 +43,17 @@ export function PositionTotals({ positions, accounts }: Props) {
       <Total name="Day P&L" rupees={day} note="before charges">
         <TotalMark {...total} />
       </Total>
+    </Totals>
+  );
+}
+
+function Totals({ children }: { children: ReactNode }) {
+  return (
+    <dl
+      aria-label="Total of the positions"
+      className="grid grid-cols-3 gap-x-4 border-b border-line px-4 py-3 sm:flex sm:gap-x-10 sm:px-5"
+    >
+      {children}
     </dl>
   );
 }

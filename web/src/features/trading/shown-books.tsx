@@ -3,14 +3,7 @@ import type { Order, Position, Trade } from '@sthira/contract/books';
 import { BookOpenCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withPaperMarks } from '#entities/account/paper/paper.ts';
-import {
-  orderColumns,
-  orderCsv,
-  positionColumns,
-  positionCsv,
-  tradeColumns,
-  tradeCsv,
-} from '#entities/books/book-columns.tsx';
+import { markBeforeStop, type SeenStops, type ShownPosition } from '#entities/books/before-stop.ts';
 import { bookReadAt, hasBook, unreadNotice } from '#entities/books/book-facts.ts';
 import { BookNotRead } from '#entities/books/book-not-read.tsx';
 import { LoggedInNote } from '#entities/books/logged-in-note.tsx';
@@ -18,7 +11,6 @@ import type { Book } from '#entities/books/use-book.ts';
 import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
 import { Button } from '#ui/controls/button.tsx';
-import type { CsvColumn } from '#ui/csv/csv.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -27,10 +19,8 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ExportTable, TableBar } from '#ui/table/export-table.tsx';
-import type { Column } from '#ui/table/table-props.ts';
-import { BriefOrder, BriefPosition, BriefTrade } from './brief-rows.tsx';
-import { isOpen, openFirst } from './position-sums.ts';
-import { PositionTotals } from './position-totals.tsx';
+import { type BookDisplay, displays } from './book-displays.tsx';
+import { isOpen } from './position-sums.ts';
 
 /** A book as it was last read. */
 export interface BookAnswer<Row> {
@@ -48,6 +38,8 @@ export interface BookChoice {
   /** The account whose rows are shown, or all. */
   accountId: string | null;
   clearFilter: () => void;
+  /** When accounts were seen to stop; left out where none can have an older book. */
+  stops?: SeenStops;
 }
 
 interface Props extends BookChoice {
@@ -72,21 +64,24 @@ export function ShownBooks({
   accountId,
   clearFilter,
   nothing,
-  positions,
+  stops = {},
+  positions: read,
   orders,
   trades,
 }: Props) {
+  const positions = withMarks(read, accounts, stops);
   const shown = <Row extends BookRow>(rows: Row[] | undefined) =>
     rows &&
     withPaperMarks(
       rows.filter(({ account_id }) => accountId === null || account_id === accountId),
       accounts,
     );
+  const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
+  const readable = wanted.filter(hasBook);
   const counted = (rows: BookRow[] | undefined) =>
     readable.length === 0 ? undefined : shown(rows)?.length;
   const openRows = positions.data?.data.filter(isOpen);
-  const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
-  const readable = wanted.filter(hasBook);
+  const openCount = openRows?.some(({ beforeStop }) => beforeStop) ? undefined : counted(openRows);
   const note = (at: number | null) => (
     <>
       <AsOf at={readable.length === 0 ? null : at} />
@@ -128,7 +123,7 @@ export function ShownBooks({
         // Positions are always read, the other books only while they are looked at: a count of
         // theirs would grow old.
         tabs={[
-          { name: 'positions', title: 'Positions', count: counted(openRows) },
+          { name: 'positions', title: 'Positions', count: openCount },
           {
             name: 'orders',
             title: 'Orders',
@@ -149,48 +144,13 @@ export function ShownBooks({
   );
 }
 
-interface BookDisplay<Row> {
-  columns: readonly Column<Row>[];
-  brief: (row: Row) => ReactNode;
-  /** Puts the rows in the order they first stand in. */
-  order?: (rows: readonly Row[]) => Row[];
-  /** What they add up to. */
-  total?: (rows: readonly Row[], accounts: readonly Account[]) => ReactNode;
-  more: readonly CsvColumn<Row>[];
-  key: (row: Row) => string;
-  empty: string;
+function withMarks(
+  { data, ...answer }: BookAnswer<Position>,
+  accounts: readonly Account[],
+  stops: SeenStops,
+): BookAnswer<ShownPosition> {
+  return { ...answer, data: data && { ...data, data: markBeforeStop(data.data, accounts, stops) } };
 }
-
-const displays: {
-  positions: BookDisplay<Position>;
-  orders: BookDisplay<Order>;
-  trades: BookDisplay<Trade>;
-} = {
-  positions: {
-    columns: positionColumns,
-    brief: (row) => <BriefPosition position={row} />,
-    order: openFirst,
-    total: (rows, accounts) => <PositionTotals positions={rows} accounts={accounts} />,
-    more: positionCsv,
-    key: (row) => `${row.account_id} ${row.symbol}`,
-    empty:
-      'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
-  },
-  orders: {
-    columns: orderColumns,
-    brief: (row) => <BriefOrder order={row} />,
-    more: orderCsv,
-    key: (row) => `${row.account_id} ${row.id}`,
-    empty: 'Nothing was sent to the broker today. Start an account to see its orders here.',
-  },
-  trades: {
-    columns: tradeColumns,
-    brief: (row) => <BriefTrade trade={row} />,
-    more: tradeCsv,
-    key: (row) => `${row.account_id} ${row.id}`,
-    empty: 'No order was filled today. Fills appear here as soon as the broker reports them.',
-  },
-};
 
 interface ViewProps<Row> extends Omit<BookDisplay<Row>, 'key' | 'empty'> {
   name: Book;

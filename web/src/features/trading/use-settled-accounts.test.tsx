@@ -30,16 +30,23 @@ const list = (...states: TradingState[]) =>
 /** Each picture a person gets to see. */
 function shown(first: Account[]) {
   const pictures: TradingState[][] = [];
-  const { rerender } = renderHook(
-    ({ accounts }: { accounts: Account[] }) => {
-      const shownNow = useSettledAccounts(accounts).map(({ trading_state }) => trading_state);
+  let answers = 1;
+  const { rerender, result } = renderHook(
+    ({ accounts, answers }: { accounts: Account[]; answers: number }) => {
+      const settled = useSettledAccounts(accounts, answers);
+      const shownNow = settled.accounts.map(({ trading_state }) => trading_state);
       useLayoutEffect(() => void pictures.push(shownNow));
+      return settled.stops;
     },
-    { initialProps: { accounts: first } },
+    { initialProps: { accounts: first, answers } },
   );
   return {
     pictures,
-    setStates: (...states: TradingState[]) => rerender({ accounts: list(...states) }),
+    stops: () => result.current,
+    setStates: (...states: TradingState[]) => {
+      answers += 1;
+      rerender({ accounts: list(...states), answers });
+    },
   };
 }
 
@@ -79,4 +86,14 @@ test('settled accounts: an account stopped at the first reading is stopped', () 
   const { pictures } = shown(list('stopped'));
   expect(pictures).toEqual([['stopped']]);
   expect(read).not.toHaveBeenCalled();
+});
+
+test('settled accounts: when each was seen to stop is kept, and the last time counts', async () => {
+  const { stops, setStates } = shown(list('stopping', 'running', 'stopped'));
+  setStates('stopped', 'running', 'stopped');
+  expect(stops()).toEqual({ a0: 2 });
+  setStates('stopped', 'stopped', 'stopped');
+  setStates('running', 'stopped', 'stopped');
+  setStates('stopped', 'stopped', 'stopped');
+  expect(stops()).toEqual({ a0: 5, a1: 3 });
 });

@@ -5,6 +5,7 @@ import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { accountsWithTwin } from '#entities/account/paper/twins.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
+import type { SeenStops } from '#entities/books/before-stop.ts';
 import { ownRuns } from '#features/live/status-stream.ts';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
@@ -34,7 +35,12 @@ function OwnTotal({ accounts }: Pick<Props, 'accounts'>) {
  * The person's accounts, each with the figures of the live stream. `all` are those too that are not
  * looked at now.
  */
-export function OwnAccounts({ positions, all, ...shown }: Props & { all: readonly Account[] }) {
+export function OwnAccounts({
+  positions,
+  all,
+  stops,
+  ...shown
+}: Props & { all: readonly Account[]; stops: SeenStops }) {
   const { login, check } = useAccountLogin();
   const leaveRest = useLeaveRest('own');
   // Kept here: the account that is made takes the button's place before it is started.
@@ -69,7 +75,7 @@ export function OwnAccounts({ positions, all, ...shown }: Props & { all: readonl
                 <ShadowLine account={account} />
               </Suspense>
             ) : null}
-            <AccountPosition account={account} positions={positions?.data} />
+            <AccountPosition account={account} positions={positions?.data} stops={stops} />
           </div>
         )}
         tryOnPaper={
