@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, Unanswered, Unsent } from '#platform/call-error.ts';
+import { onStaleSignIn, withRecentSignIn } from '#platform/stale-sign-in.ts';
 import { createErrorNotifier } from './error-notifier.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -128,4 +129,19 @@ test.each([
   const { said, noted, report } = listen();
   report({ operation, error: failed });
   expect([...said, ...noted]).toEqual([]);
+});
+
+test('error notifications: a sign-in that the person chose not to repeat is no failure', async () => {
+  const { said, noted, report } = listen();
+  const stale = new CallError({ code: 'stale-sign-in', message: 'Your sign-in is too old.' });
+  const ended = () =>
+    withRecentSignIn('modifyAccount', () => Promise.reject(stale)).catch(() =>
+      report({ operation: 'modifyAccount', error: stale }),
+    );
+  await ended();
+  expect(said).toEqual(['Your sign-in is too old.']);
+  const forget = onStaleSignIn(async () => false);
+  await ended();
+  forget();
+  expect([said.length, noted]).toEqual([1, []]);
 });

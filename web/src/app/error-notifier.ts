@@ -2,6 +2,7 @@ import type { OperationName } from '@sthira/contract/operations';
 import { routes } from '@sthira/contract/operations/routes';
 import type { Outcome } from '#platform/call.ts';
 import { type CallError, Unanswered, Unsent } from '#platform/call-error.ts';
+import { wasDeclined } from '#platform/stale-sign-in.ts';
 import { errorTexts } from '#ui/feedback/error-texts.ts';
 
 /**
@@ -68,6 +69,7 @@ export function createErrorNotifier({
     if (
       shownElsewhere.has(operation.replace('For', '')) ||
       error.code === 'unauthenticated' ||
+      wasDeclined(error) ||
       firstProfile
     )
       return;

@@ -16,7 +16,7 @@ export function onStaleSignIn(asker: Ask): () => void {
 
 /**
  * A call that is refused because the sign-in is too long ago is made once more after another one.
- * Calls at the same time ask once.
+ * Calls at the same time ask once. Who chooses not to has chosen: the refusal then has no words.
  */
 export async function withRecentSignIn<Answer>(
   name: CallName,
@@ -25,14 +25,27 @@ export async function withRecentSignIn<Answer>(
   try {
     return await make();
   } catch (error) {
-    if (!isStaleSignIn(error) || !(await signedInAgain(name))) throw error;
-    return make();
+    if (!isStaleSignIn(error) || ask === null) throw error;
+    if (await signedInAgain(name)) return make();
+    throw declinedOf(error);
   }
 }
 
 /** Whether a call was refused because its sign-in is too long ago. */
-export const isStaleSignIn = (error: unknown) =>
+export const isStaleSignIn = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'stale-sign-in';
+
+const declined = new WeakSet<Error>();
+
+function declinedOf(error: Error): Error {
+  error.message = '';
+  declined.add(error);
+  return error;
+}
+
+/** Whether a call ended because the person chose not to sign in again: that is no failure. */
+export const wasDeclined = (error: unknown): boolean =>
+  error instanceof Error && declined.has(error);
 
 async function signedInAgain(name: CallName): Promise<boolean> {
   asked ??= ask?.(name) ?? null;

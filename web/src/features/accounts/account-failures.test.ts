@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
+import { onStaleSignIn, withRecentSignIn } from '#platform/stale-sign-in.ts';
 import { deleteFailure, NotLoggedIn, saveFailure } from './account-failures.ts';
 
 const refusal = new CallError({ code: 'conflict', message: 'Square off first.' });
@@ -31,3 +32,13 @@ test('account failures: a failed login has the code and the fields of its refusa
       new CallError({ code: 'bad-input', message: 'No', fields: { api_key: 'Wrong.' } }),
     ),
   ).toMatchObject({ code: 'bad-input', reason: 'No', fields: { api_key: 'Wrong.' } }));
+
+test('account failures: a sign-in that the person chose not to repeat has no words', async () => {
+  const forget = onStaleSignIn(async () => false);
+  const stale = new CallError({ code: 'stale-sign-in', message: 'Your sign-in is too old.' });
+  const declined = await withRecentSignIn('modifyAccount', () => Promise.reject(stale)).catch(
+    (error: unknown) => error as Error,
+  );
+  forget();
+  expect([saveFailure(declined), deleteFailure(declined)]).toEqual(['', '']);
+});

@@ -1,4 +1,5 @@
 import { CallError } from '#platform/call-error.ts';
+import { wasDeclined } from '#platform/stale-sign-in.ts';
 
 /** The account is saved, but its login failed. */
 export class NotLoggedIn extends CallError {
@@ -8,7 +9,9 @@ export class NotLoggedIn extends CallError {
 }
 
 const messageOf = (error: Error, otherwise: string) =>
-  (error instanceof CallError && error.code !== 'internal' && error.reason) || otherwise;
+  wasDeclined(error)
+    ? ''
+    : (error instanceof CallError && error.code !== 'internal' && error.reason) || otherwise;
 
 /** The server's message, or ours when the server's is not meant for people. */
 export const deleteFailure = (error: Error) =>

@@ -9,7 +9,7 @@ const kinds = {
   busy: { className: 'bg-accent-soft text-accent', Icon: Info },
 } as const;
 
-/** A message that stays where the trouble is; announced politely. */
+/** A message that stays where the trouble is; announced politely. Without words there is none. */
 export function Notice({
   kind,
   children,
@@ -19,6 +19,7 @@ export function Notice({
   children: ReactNode;
   actions?: ReactNode;
 }) {
+  if (children === '') return null;
   const { className, Icon } = kinds[kind];
   return (
     <div

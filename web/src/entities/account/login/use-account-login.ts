@@ -6,6 +6,7 @@ import { loginAllTargets, recheckMs, withEvent } from '#entities/account/record/
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { CallError, isRefusal, Unanswered } from '#platform/call-error.ts';
+import { wasDeclined } from '#platform/stale-sign-in.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { useLoginChecks } from './use-login-checks.ts';
 
@@ -79,7 +80,7 @@ export function useAccountLogin(scope: AccountScope = 'own') {
                 message: message || 'Failed to logout',
               }),
             );
-          say('error', failureText('logout', nameOf(account), message));
+          if (!wasDeclined(error)) say('error', failureText('logout', nameOf(account), message));
         }
       },
       async loginAll() {
