@@ -87,6 +87,7 @@ export const auditActions = [
       'setUserRole',
       'grantAdmin',
       'resetUserPassword',
+      'seePerson',
       'disableUser',
       'enableUser',
       'noteShutOut',

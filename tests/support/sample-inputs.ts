@@ -65,6 +65,7 @@ export function sampleInput(
     liftKillSwitch: { reason: 'Sample' },
     createProfile: { email, name: 'Sample Person', uid: 'nobody' },
     deleteUser: { email },
+    seePerson: { email },
     disableUser: { email },
     enableUser: { email },
     createOrder: { pack_id: 'starter', buyer_state: '27' },

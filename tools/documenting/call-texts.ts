@@ -91,6 +91,8 @@ export const callTexts: Record<CallName, string> = {
   logoutEverywhere: 'Ends all sign-ins of the caller.',
   createProfile: 'Makes the profile of somebody whom an admin added at the identity provider.',
   deleteUser: 'Deletes a person’s profile and accounts. Refused while one of them trades.',
+  seePerson:
+    'Answers what an investor sees on the dashboard now. The person reads in Activity that an admin looked.',
   disableUser: 'Keeps a person from signing in, and names the accounts that trade on.',
   enableUser: 'Lets a disabled person sign in again.',
   getLoneSignIns: 'Lists sign-ins that have no profile.',

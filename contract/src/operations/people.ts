@@ -8,6 +8,7 @@ import {
   updateProfileInput,
 } from '../people.ts';
 import { loneSignIns } from '../roles.ts';
+import { seenPerson } from '../seen-person.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 import { routes } from './routes.ts';
 
@@ -58,6 +59,13 @@ export const personOperations = {
     output: byEmail,
     recentSignIn: 'always',
     errors: refusals.change,
+  },
+  seePerson: {
+    ...routes.seePerson,
+    who: 'admin',
+    input: byEmail,
+    output: seenPerson,
+    errors: refusals.lookup,
   },
   disableUser: {
     ...routes.disableUser,

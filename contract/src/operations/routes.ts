@@ -85,6 +85,7 @@ export const routes = {
   logoutEverywhere: { method: 'POST', path: '/users/logout_everywhere' },
   createProfile: { method: 'POST', path: '/admin/create_profile' },
   deleteUser: { method: 'DELETE', path: '/admin/delete_user/{email}' },
+  seePerson: { method: 'POST', path: '/admin/see_person' },
   disableUser: { method: 'POST', path: '/admin/disable_user' },
   enableUser: { method: 'POST', path: '/admin/enable_user' },
   getLoneSignIns: { method: 'GET', path: '/admin/lone_sign_ins' },

@@ -24,6 +24,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   getCreditMovements: { perMinute: 60 },
   getAuditNames: { perMinute: 120 },
   getAccountTimeline: { perMinute: 60 },
+  seePerson: { perMinute: 30 },
   setUserRole: role,
   addAdminRole: role,
   removeAdminRole: role,

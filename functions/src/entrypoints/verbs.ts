@@ -94,6 +94,7 @@ export const verbs: Verbs = {
   createProfile: async (call) =>
     (await import('#people/profiles/create-profile.ts')).createProfile(call),
   deleteUser: async (call) => (await import('#accounts/owners/delete-user.ts')).deleteUser(call),
+  seePerson: async (call) => (await import('#reports/see-person.ts')).seePerson(call),
   disableUser: async (call) => (await import('#accounts/owners/disable-user.ts')).disableUser(call),
   enableUser: async (call) => (await import('#people/roles/enable-user.ts')).enableUser(call),
   createOrder: async (call) =>

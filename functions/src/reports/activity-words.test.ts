@@ -171,6 +171,7 @@ test('activity text: actions without details have fixed texts', () => {
     deleteAccountFor: 'The account was removed, its keys with it',
     deleteUser: 'Your profile was deleted',
     deleteUserFromFirebase: 'Your profile was deleted',
+    seePerson: 'An admin looked at your dashboard, as you see it',
     disableUser: 'Your sign-in was disabled',
     enableUser: 'Your sign-in was enabled again',
     leaveRest: 'What was left of the position became yours to close',

@@ -150,6 +150,7 @@ const words: Record<string, Words> = {
   setUserRole: roleChanged,
   grantAdmin: roleChanged,
   resetUserPassword: 'Your password was reset and every session was ended',
+  seePerson: 'An admin looked at your dashboard, as you see it',
   disableUser: 'Your sign-in was disabled',
   enableUser: 'Your sign-in was enabled again',
   noteShutOut: 'Your sign-in was found disabled at Google’s sign-in service',

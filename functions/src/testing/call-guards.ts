@@ -47,6 +47,7 @@ export const callGuards: Record<CallName, Guard> = {
   getActivity: reading,
   getAuditNames: { ...reading, cap: '120/-/-' },
   getAccountTimeline: { ...reading, cap: '60/-/-' },
+  seePerson: { ...reading, cap: '30/-/-' },
   getWallet: reading,
   getRefundOffers: reading,
   getInvoicePdf: reading,

@@ -59,6 +59,7 @@ const routes: RouteObject[] = [
                     children: pages({
                       '/admin': () => import('#pages/admin.tsx'),
                       '/admin/accounts/:id': () => import('#pages/admin-account.tsx'),
+                      '/admin/people/:email': () => import('#pages/admin-person.tsx'),
                       '/master-accounts': () => import('#pages/master-accounts.tsx'),
                       '/user-management': () => import('#pages/user-management.tsx'),
                       '/admin-credits': () => import('#pages/admin-credits.tsx'),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { UserRow } from '@sthira/contract/roles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UserActions } from './user-actions.tsx';
 
@@ -8,7 +9,9 @@ afterEach(cleanup);
 
 const user = { uid: 'a', email: 'asha@example.in', isAdmin: false } as UserRow;
 const open = (shown: UserRow, setQuestion = vi.fn()) => {
-  render(<UserActions user={shown} setQuestion={setQuestion} openWallet={vi.fn()} />);
+  render(<UserActions user={shown} setQuestion={setQuestion} openWallet={vi.fn()} />, {
+    wrapper: MemoryRouter,
+  });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), {
     key: 'Enter',
   });
@@ -23,6 +26,7 @@ test('user actions: actions that need a profile are disabled with that reason wi
   expect(refused().map((item) => item.textContent)).toEqual([
     'Add admin role…Has no profile yet',
     'Wallet…Has no profile yet',
+    'See their dashboardHas no profile yet',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { UserRow } from '@sthira/contract/roles';
 import {
+  Eye,
   KeyRound,
   ScanSearch,
   ShieldMinus,
@@ -9,6 +10,7 @@ import {
   UserX,
   Wallet,
 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { type RowAction, RowMenu } from '#ui/controls/row-menu.tsx';
 import type { UserQuestion } from './user-question.ts';
 
@@ -20,6 +22,7 @@ interface Props {
 
 /** What can be done with somebody else's row. */
 export function UserActions({ user, setQuestion, openWallet }: Props) {
+  const navigate = useNavigate();
   const refused = user.withoutProfile ? 'Has no profile yet' : undefined;
   const role: RowAction = user.isAdmin
     ? {
@@ -57,6 +60,12 @@ export function UserActions({ user, setQuestion, openWallet }: Props) {
           select: () => setQuestion({ do: 'reset-password', user }),
         },
         { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
+        {
+          icon: Eye,
+          label: 'See their dashboard',
+          refused,
+          select: () => void navigate(`/admin/people/${encodeURIComponent(user.email)}`),
+        },
         access,
         {
           icon: Trash2,

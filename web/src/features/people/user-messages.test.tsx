@@ -3,6 +3,7 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FunctionError } from '#platform/function-error.ts';
 import { stubScreen } from '#testing/screen-width.ts';
@@ -79,6 +80,7 @@ function show(found = user): void {
     <QueryClientProvider client={new QueryClient()}>
       <UserManagement {...page} profileSaved={vi.fn()} openWallet={vi.fn()} />
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   );
 }
 
