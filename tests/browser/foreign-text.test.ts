@@ -50,7 +50,7 @@ async function expectTexts(page: Page): Promise<void> {
 
 /** By the sidebar; a number may follow the name. */
 async function go(page: Page, name: string, path: string): Promise<void> {
-  const link = { name: new RegExp(`^${name}( \\d+ to decide)?$`) };
+  const link = { name: new RegExp(`^${name}( \\d+ (to decide|critical and high issues))?$`) };
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', link).click();
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -84,7 +84,6 @@ export const budgets: readonly Budget[] = [
   ...['admin', 'master-accounts', 'user-management', 'admin-credits', 'admin-reports', 'audit'].map(
     adminPage,
   ),
-  { ...adminPage('admin-account'), route: '/admin/accounts' },
 ];
 
 export function readManifest(folder: string): Manifest {

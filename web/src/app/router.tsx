@@ -57,8 +57,8 @@ const routes: RouteObject[] = [
                   {
                     lazy: () => import('./for-admins.tsx'),
                     children: pages({
-                      '/admin': () => import('#pages/admin.tsx'),
-                      '/admin/accounts/:id': () => import('#pages/admin-account.tsx'),
+                      '/admin': adminPage,
+                      '/admin/accounts/:id': adminPage,
                       '/admin/people/:email': () => import('#pages/admin-person.tsx'),
                       '/master-accounts': () => import('#pages/master-accounts.tsx'),
                       '/user-management': () => import('#pages/user-management.tsx'),
@@ -104,3 +104,8 @@ const waitingForNetwork = (route: RouteObject): RouteObject => {
 };
 
 export const router = createBrowserRouter(routes.map(waitingForNetwork));
+
+/** One import, whose list of scripts stands in the first load of every page, for two addresses. */
+function adminPage() {
+  return import('#pages/admin.tsx');
+}

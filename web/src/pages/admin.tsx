@@ -1,22 +1,33 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense, useCallback } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { serverTimeOf } from '#clock/server-now.ts';
 import { AdminHeader } from '#features/control/admin-header.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
 import { TradingControl } from '#features/control/trading-control.tsx';
 import { TroubleStrip } from '#features/control/trouble-strip.tsx';
 import { useTroubles } from '#features/control/use-troubles.ts';
-import { AdminIssues } from '#features/issues/admin-issues.tsx';
 import { priorityAddress } from '#features/issues/issue-filter.ts';
-import { useOpenIssues } from '#features/issues/use-open-issues.ts';
+import { useOpenIssues } from '#features/issues/use-issues.ts';
 import { OverallBanner } from '#features/live/overall-banner.tsx';
 import { overall } from '#features/live/overall-stream.ts';
+import { later } from '#platform/load-part.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
+import { AccountPage } from './admin/account-page.tsx';
 import { useAnybodysRun } from './admin/use-anybodys-run.tsx';
 import { useFollowedAccounts } from './admin/use-followed-accounts.ts';
 
+const Below = later(() => import('./admin/below.tsx'));
+
+/** Everybody's accounts, or the one that the address names. */
 export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <Everybody /> : <AccountPage id={id} />;
+}
+
+function Everybody() {
   useTitle('Admin Dashboard');
   const { accounts, error, refetch, dataUpdatedAt } = useFollowedAccounts();
   const renderRun = useAnybodysRun();
@@ -49,7 +60,15 @@ export function Component() {
           />
         </>
       ) : null}
-      <AdminIssues above={accounts || error ? 'shown' : 'loading'} />
+      <Suspense
+        fallback={
+          <Card>
+            <SkeletonRows rows={3} label="Loading issues" />
+          </Card>
+        }
+      >
+        <Below of="everybody" above={accounts || error ? 'shown' : 'loading'} />
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { after, openPage } from '#testing/open-page.tsx';
 import { storedDocuments } from '#testing/stored-documents.ts';
-import AdminPalette from './admin-palette.tsx';
+import { AdminPalette } from './admin-palette.tsx';
 
 const world = vi.hoisted(() => ({
   accounts: [] as Account[],
@@ -17,13 +17,10 @@ const world = vi.hoisted(() => ({
 const store = () => world.store as ReturnType<typeof storedDocuments>;
 vi.mock('#platform/call.ts', () => ({
   ask: async () => ({ data: world.accounts, message: '' }),
-}));
-vi.mock('#platform/call-function.ts', () => ({
-  async callFunction(_: string, { emailPrefix }: { emailPrefix: string }) {
-    world.asked.push(emailPrefix);
+  async call(_: string, { email }: { email: string }) {
+    world.asked.push(email);
     if (world.people) throw world.people;
-    const asha = { uid: 'asha', email: 'asha@example.in', displayName: 'Asha Rao' };
-    return { users: [asha].filter(({ email }) => email.startsWith(emailPrefix)) };
+    return { names: {}, uid: email === 'noor@example.in' ? 'noor' : null };
   },
 }));
 vi.mock('#platform/first-screen.ts', () => ({ firstScreen: Promise.resolve() }));
@@ -83,30 +80,37 @@ test.each([
   expect(options()).toEqual(found);
 });
 
-test('admin palette: a person is found by how the e-mail begins, and Enter opens the person', async () => {
-  world.accounts = [];
-  const { address, field, close } = await search('Asha@');
-  expect(options()).toEqual(['Asha Raoasha@example.inPeople']);
+test('admin palette: the owner of an account is found by a part of the e-mail', async () => {
+  await search('ASHA@');
+  expect(options()).toEqual([
+    'Family fund (Bigul · Bigul_XTS)asha@example.in · SIM46Accounts',
+    'asha@example.inPeople',
+  ]);
+});
+
+test('admin palette: a person without an account is found by the whole e-mail, and Enter opens the person', async () => {
+  const { address, field, close } = await search('Noor@example.in');
+  expect(options()).toEqual(['noor@example.inPeople']);
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(address()).toBe('/user-management?user=asha%40example.in');
+  expect(address()).toBe('/user-management?user=noor%40example.in');
   expect(close).toHaveBeenCalled();
 });
 
-test('admin palette: a person is asked for once the typing rests, and not by two letters', async () => {
-  const { field } = await search('as');
+test('admin palette: a person is asked for once the typing rests, and only by a whole e-mail', async () => {
+  const { field } = await search('noor@example');
   expect(world.asked).toEqual([]);
-  for (const words of ['ash', 'asha', 'asha@']) {
+  for (const words of ['noor@example.i', 'noor@example.in', 'noor@example.inn']) {
     fireEvent.change(field, { target: { value: words } });
     await after(100);
   }
   screen.getByText('Searching…');
   await after(300);
-  expect(world.asked).toEqual(['asha@']);
+  expect(world.asked).toEqual(['noor@example.inn']);
 });
 
 test('admin palette: what could not be searched is not called absent', async () => {
   world.people = new Error('cut off');
-  await search('nobody');
+  await search('nobody@example.in');
   screen.getByText(/^Nothing matches\. .* Not everything could be searched\.$/);
 });
 
@@ -116,4 +120,10 @@ test('admin palette: of many accounts the first are shown, and the list has them
   expect(options().filter((text) => text?.endsWith('Accounts'))).toHaveLength(7);
   fireEvent.click(screen.getByText('All 9 accounts with “fund”'));
   expect(address()).toBe('/admin?search=fund');
+});
+
+test('admin palette: an id of a payment leads to where it is looked up', async () => {
+  const { address, field } = await search('pay_Nx12');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(address()).toBe('/admin-credits?tab=purchases&search=pay_Nx12');
 });

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The palette of an admin: one search over accounts, people, issues and payments as well. */
-export default function AdminPalette({ commands, close }: Props): ReactNode {
+export function AdminPalette({ commands, close }: Props): ReactNode {
   const [query, ask] = useState('');
   const rested = useRested(query);
   const { found, state } = useAdminSearch(rested);

@@ -20,10 +20,7 @@ interface Props {
 }
 
 const nothing = { default: (): ReactNode => null };
-const AdminNotices = later(() =>
-  import('#features/notifications/admin-notices.tsx').catch(() => nothing),
-);
-const AdminPalette = later(() => import('./admin-palette.tsx'));
+const AdminOverlays = later(() => import('./admin-overlays.tsx').catch(() => nothing));
 const AccountNews = later(() =>
   import('#features/notifications/account-news.tsx').catch(() => nothing),
 );
@@ -35,30 +32,30 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
   const { uid } = usePerson();
   return (
     <>
-      {overlay === 'palette' ? (
-        <Palette open={open} destinations={destinations} role={role} />
+      {overlay === 'palette' && role === 'user' ? (
+        <Palette open={open} destinations={destinations} />
       ) : null}
       {overlay === 'help' ? (
         <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} />
       ) : null}
       <SignInAgain />
       <Suspense fallback={null}>
-        {role === 'admin' ? <AdminNotices uid={uid} /> : <AccountNews uid={uid} />}
+        {role === 'admin' ? (
+          <AdminOverlays uid={uid} overlay={overlay} open={open} destinations={destinations} />
+        ) : (
+          <AccountNews uid={uid} />
+        )}
       </Suspense>
     </>
   );
 }
 
-function Palette({ open, destinations, role }: Omit<Props, 'overlay'>) {
-  const act = useShortcutActions({ role, open });
-  const palette = {
-    commands: useCommands({ destinations, role, act }),
-    close: () => open('none'),
-  };
-  if (role === 'user') return <CommandPalette {...palette} />;
+function Palette({ open, destinations }: Pick<Props, 'open' | 'destinations'>) {
+  const act = useShortcutActions({ role: 'user', open });
   return (
-    <Suspense fallback={null}>
-      <AdminPalette {...palette} />
-    </Suspense>
+    <CommandPalette
+      commands={useCommands({ destinations, role: 'user', act })}
+      close={() => open('none')}
+    />
   );
 }

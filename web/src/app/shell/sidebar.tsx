@@ -1,32 +1,17 @@
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type ReactNode, Suspense } from 'react';
+import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
-import { later } from '#platform/load-part.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
 import { navigation } from '../navigation.ts';
+import { linkCounts } from './link-counts.ts';
 
 type Role = keyof typeof navigation;
 
-// Only an admin's page needs them, and no page waits for them.
-const nothing = { default: (): ReactNode => null };
-const counts = {
-  decisions: later(() => import('#features/credits/money/waiting-count.tsx').catch(() => nothing)),
-  issues: later(() => import('#features/issues/pressing-count.tsx').catch(() => nothing)),
-};
-
-function Count({ of }: { of: keyof typeof counts }) {
-  const Shown = counts[of];
-  return (
-    <Suspense fallback={null}>
-      <Shown />
-    </Suspense>
-  );
-}
-
 function Links({ role, followed }: { role: Role; followed?: () => void }) {
+  const counts = useSyncExternalStore(linkCounts.subscribe, linkCounts.get);
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 px-3">
       {navigation[role].map(({ to, label, icon: Icon, waits }) => (
@@ -45,7 +30,7 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
         >
           <Icon aria-hidden className="size-4.5" />
           {label}
-          {waits ? <Count of={waits} /> : null}
+          {waits ? counts[waits] : null}
         </NavLink>
       ))}
     </nav>

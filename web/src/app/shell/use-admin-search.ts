@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountSearch } from '#entities/account/find/search-accounts.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
-import { accountPage } from '#entities/account/record/account-page.ts';
-import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
+import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
-import { usePurchasesById } from '#features/credits/money/use-purchases-by-id.ts';
+import { isPurchaseId } from '#features/credits/money/purchase-id.ts';
 import { issueAddress, noFilter } from '#features/issues/issue-filter.ts';
 import { useIssues } from '#features/issues/use-issues.ts';
-import { usePeopleByEmail } from '#features/people/use-users.ts';
+import { usePersonByEmail } from '#features/people/use-person-by-email.ts';
+import { useAnswer } from '#platform/use-answer.ts';
 import { brokerText } from '#ui/format/broker-name.tsx';
 import type { PaletteSearch } from './command-palette.tsx';
 import type { PaletteCommand } from './commands.ts';
@@ -26,38 +26,20 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
   const isAsked = query.length >= fewestLetters;
   const navigate = useNavigate();
   const accounts = useFoundAccounts(isAsked ? query : '');
-  const people = usePeopleByEmail(isAsked ? query : '');
+  const person = usePersonByEmail(query);
   const issues = useFoundIssues(query);
-  const payments = usePurchasesById(query);
   const found: Found[] = isAsked
     ? [
         ...accounts.found,
-        ...(people.data?.users ?? []).map(
-          ({ uid, email, displayName }): Found => ({
-            id: uid,
-            group: 'People',
-            label: displayName || email,
-            detail: email,
-            to: `/user-management?user=${encodeURIComponent(email)}`,
-          }),
-        ),
+        ...peopleOf([...accounts.emails, ...(person.data ? [person.data.email] : [])]),
         ...issues.found,
-        ...payments.purchases.map(
-          ({ id, email, label }): Found => ({
-            id,
-            group: 'Payments',
-            label,
-            detail: email,
-            to: `/admin-credits?tab=purchases&search=${encodeURIComponent(query)}`,
-          }),
-        ),
+        ...(isPurchaseId(query) ? [purchaseCommand(query)] : []),
       ]
     : [];
   const states = [
     accounts.state,
-    people.isFetching ? 'loading' : people.error ? 'error' : 'ready',
+    person.isFetching ? 'loading' : person.error ? 'error' : 'ready',
     issues.state,
-    payments.state,
   ];
   return {
     found: found.map(({ to, ...command }) => ({ ...command, run: () => void navigate(to) })),
@@ -70,9 +52,26 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
   };
 }
 
+/** Each once, whether or not an account of theirs was found. */
+const peopleOf = (emails: readonly string[]): Found[] =>
+  [...new Set(emails)].map((email) => ({
+    id: `person ${email}`,
+    group: 'People',
+    label: email,
+    to: `/user-management?user=${encodeURIComponent(email)}`,
+  }));
+
+/** An id is looked up where it leads: the page has the words for what it finds. */
+const purchaseCommand = (query: string): Found => ({
+  id: 'purchase',
+  group: 'Payments',
+  label: `Purchases & Invoices with “${query}”`,
+  to: `/admin-credits?tab=purchases&search=${encodeURIComponent(query)}`,
+});
+
 /** Those an account's search finds; when there are more, a way to all of them. */
 function useFoundAccounts(query: string) {
-  const { data, error } = useAllAccounts('none', { enabled: query !== '' });
+  const { data, error } = useAnswer(...accountsKeys.all, { enabled: query !== '' });
   const found = useMemo(
     () => (query === '' ? [] : (data?.filter(accountSearch(query)) ?? [])),
     [data, query],
@@ -85,7 +84,7 @@ function useFoundAccounts(query: string) {
         ? nameOf(account)
         : `${account.account_name} (${brokerText(account.broker)})`,
       detail: [account.email, account.client_id].filter((text) => text !== '').join(' · '),
-      to: accountPage(account.id),
+      to: `/admin/accounts/${account.id}`,
     }),
   );
   const all: Found = {
@@ -94,8 +93,12 @@ function useFoundAccounts(query: string) {
     label: `All ${found.length} accounts with “${query}”`,
     to: `/admin?search=${encodeURIComponent(query)}`,
   };
+  const lowered = query.toLowerCase();
+  const emails = found.map(({ email }) => email).filter((email) => email.includes(lowered));
   return {
     found: found.length > first.length ? [...first, all] : first,
+    /** Whose they are, where that is why they were found. */
+    emails: [...new Set(emails)].slice(0, mostOfAKind),
     state: data || query === '' ? 'ready' : error ? 'error' : 'loading',
   };
 }

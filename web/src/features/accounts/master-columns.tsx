@@ -1,7 +1,6 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { Link } from 'react-router-dom';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
-import { accountPage } from '#entities/account/record/account-page.ts';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -116,7 +115,7 @@ const masterColumns: readonly Column<Account>[] = [
     naming: true,
     cell: (account) => (
       <span className="block min-w-28">
-        <Link className="hover:text-accent hover:underline" to={accountPage(account.id)}>
+        <Link className="hover:text-accent hover:underline" to={`/admin/accounts/${account.id}`}>
           <AccountName account={account} />
         </Link>
       </span>

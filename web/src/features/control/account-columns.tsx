@@ -5,7 +5,6 @@ import { serverNow } from '#clock/server-now.ts';
 import { LoginBadge } from '#entities/account/login/login-badge.tsx';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
-import { accountPage } from '#entities/account/record/account-page.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { Badge, Dot, type Tone } from '#ui/feedback/badge.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -108,7 +107,7 @@ function Who({ account, selection }: { account: Account; selection: Selection })
       </label>
       <span className="block min-w-0">
         <span className="block truncate font-medium">
-          <Link className="hover:text-accent hover:underline" to={accountPage(id)}>
+          <Link className="hover:text-accent hover:underline" to={`/admin/accounts/${id}`}>
             <AccountName account={account} />
           </Link>
         </span>

@@ -96,7 +96,7 @@ test.each<[string, Partial<Account>, LiveRow | undefined, string[]]>([
   expect(found(changes, live)).toEqual(expected);
 });
 
-test('troubles: nobody has to be logged in on a day without a session', () => {
+test('troubles: nobody has to be logged in on a day without trading', () => {
   expect(found(loggedOut, undefined, istInstant('2026-11-22', '09:20'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { istDay } from '@sthira/contract/units';
-import { hasSession } from '@sthira/quant/calendar/session-hours';
+import { isTradingDay } from '@sthira/quant/calendar/trading-days';
 import { instantOf } from '#ui/format/format-time.ts';
 import { agentOf, type Live } from './live.ts';
 
@@ -94,7 +94,7 @@ function stoppedTroubles(account: Account, now: number): OfState {
     'dead-session': login === 'error',
     refused: login === 'logged_in' && (isOneOf(refusing) || isNever),
     'not-ready': isOneOf(unset),
-    'not-logged-in': login === 'logged_out' && !inToday && !isOneOf(unset) && hasSession(today),
+    'not-logged-in': login === 'logged_out' && !inToday && !isOneOf(unset) && isTradingDay(today),
   };
 }
 

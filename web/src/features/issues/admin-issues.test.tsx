@@ -9,8 +9,8 @@ import { storedDocuments } from '#testing/stored-documents.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { AdminIssues } from './admin-issues.tsx';
 import { priorityAddress } from './issue-filter.ts';
-import PressingCount from './pressing-count.tsx';
-import { openIssuesOf } from './use-open-issues.ts';
+import { PressingCount } from './pressing-count.tsx';
+import { openIssuesOf } from './use-issues.ts';
 
 const me = { uid: 'maya', email: 'maya@example.in' };
 const ravi = { uid: 'ravi', email: 'ravi@example.in' };

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { accountPage } from '#entities/account/record/account-page.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { addressOf, filterOf, issuesId } from './issue-filter.ts';
 import { IssueQueue } from './issue-queue.tsx';
 
 const renderAccount = ({ id, name }: { id: string; name: string }) => (
-  <Link className="font-medium text-accent hover:underline" to={accountPage(id)}>
+  <Link className="font-medium text-accent hover:underline" to={`/admin/accounts/${id}`}>
     {name}
   </Link>
 );

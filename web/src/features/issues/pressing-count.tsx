@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { classNames } from '#ui/theme/class-names.ts';
-import { useOpenIssues } from './use-open-issues.ts';
+import { useOpenIssues } from './use-issues.ts';
 
 /** The number of critical and high issues that are not resolved; nothing when there are none. */
-export default function PressingCount(): ReactNode {
+export function PressingCount(): ReactNode {
   const { critical = 0, high = 0 } = useOpenIssues() ?? {};
   if (critical + high === 0) return null;
   return (

@@ -17,7 +17,7 @@ import {
 /** As many as the rules let one question ask for. */
 export const mostIssues = 1_000;
 
-export const unresolved: DocumentsQuery = {
+const unresolved: DocumentsQuery = {
   path: paths.issues,
   where: [['status', 'in', ['pending', 'in-progress']]],
   orderBy: [['createdAt', 'desc']],
@@ -85,4 +85,31 @@ function useRecentlyResolved(latest: LiveDocuments<Issue>): (id: string) => bool
     return () => clearTimeout(timer);
   }, [kept]);
   return useMemo(() => (id: string) => isRecentlyResolved(kept.recent, id, kept.now), [kept]);
+}
+
+export interface OpenIssues {
+  critical: number;
+  high: number;
+  /** The accounts they are about. */
+  accounts: ReadonlySet<string>;
+}
+
+/** What the issues that are not resolved come to. */
+export function openIssuesOf(issues: readonly Pick<Issue, 'priority' | 'accountId'>[]): OpenIssues {
+  const count = (wanted: Issue['priority']) =>
+    issues.filter(({ priority }) => priority === wanted).length;
+  return {
+    critical: count('critical'),
+    high: count('high'),
+    accounts: new Set(issues.flatMap(({ accountId }) => accountId ?? [])),
+  };
+}
+
+/** The same as it is now; `undefined` while it is not known. */
+export function useOpenIssues(): OpenIssues | undefined {
+  const reading = useDocuments(unresolved, issue);
+  return useMemo(
+    () => (reading.state === 'ready' ? openIssuesOf(reading.documents) : undefined),
+    [reading],
+  );
 }

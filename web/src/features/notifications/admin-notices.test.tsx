@@ -5,7 +5,7 @@ import type { AdminNotice } from '@sthira/contract/admin-notices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import AdminNotices from './admin-notices.tsx';
+import { AdminNotices } from './admin-notices.tsx';
 import { clearNotifications, notifications } from './kept-notifications.ts';
 import { NotificationBell } from './notification-bell.tsx';
 

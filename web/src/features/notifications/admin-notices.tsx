@@ -14,7 +14,7 @@ const latest = {
 } as const;
 
 /** Puts what other admins did, and critical issues, into the bell of this one. */
-export default function AdminNotices({ uid }: { uid: string }): ReactNode {
+export function AdminNotices({ uid }: { uid: string }): ReactNode {
   const reading = useDocuments(latest, adminNoticeDocument);
   useEffect(() => {
     if (reading.state !== 'ready') return;

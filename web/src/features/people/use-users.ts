@@ -22,24 +22,6 @@ export function useUsers({
   });
 }
 
-/** So many letters of an e-mail nobody shares with everybody. */
-const fewestLetters = 3;
-const mostFound = 5;
-
-/** The first people whose e-mail begins with a text. Each search is a row of the audit trail. */
-export function usePeopleByEmail(text: string) {
-  const emailPrefix = text.trim().toLowerCase();
-  const input = { pageSize: mostFound, pageToken: null, role: null, emailPrefix };
-  return useQuery({
-    queryKey: ['listUsersWithRoles', input],
-    queryFn: ({ signal }) => callFunction('listUsersWithRoles', input, signal),
-    enabled: emailPrefix.length >= fewestLetters && !emailPrefix.includes(' '),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
-}
-
 const found = (email: string | null) => ({
   queryKey: ['searchUserByEmail', { email }],
   queryFn: () => callFunction('searchUserByEmail', { email: email ?? '' }),

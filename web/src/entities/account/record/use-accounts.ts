@@ -23,9 +23,8 @@ export function useAccounts() {
 }
 
 /** Everybody's accounts, for admins, by e-mail and name. */
-export function useAllAccounts(news: News = 'none', { enabled = true } = {}) {
+export function useAllAccounts(news: News = 'none') {
   const query = useAnswer(...accountsKeys.all, {
-    enabled,
     everyMs: (accounts) => allPollMs(accounts, news),
   });
   return { ...query, accounts: query.data ?? none };

@@ -1,7 +1,8 @@
 // req: ADMIN-21
 
 import { expect, test } from 'vitest';
-import { isPurchaseId, purchaseQuery } from './purchase-search.ts';
+import { isPurchaseId } from './purchase-id.ts';
+import { purchaseQuery } from './purchase-search.ts';
 
 test.each([
   ['pay_Nx12', [['paymentId', '==', 'pay_Nx12']]],

@@ -4,12 +4,6 @@ import type { DocumentsQuery } from '#platform/documents-query.ts';
 /** As many as the rules hand out at once. */
 export const mostFound = 200;
 
-/** Whether a text names one purchase: an id of the payment provider, or a tax paper's number. */
-export function isPurchaseId(text: string): boolean {
-  const id = text.trim();
-  return /^(pay|order|rfnd)_./.test(id) || /^st[cirv]\/./i.test(id);
-}
-
 /** Sorts after every letter there is. */
 const afterAll = '\u{f8ff}';
 

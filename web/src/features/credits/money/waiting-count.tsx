@@ -3,7 +3,7 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { useWaitingCounts } from './waiting-counts.ts';
 
 /** The number of requests that await a decision; nothing when there are none. */
-export default function WaitingCount(): ReactNode {
+export function WaitingCount(): ReactNode {
   const { refunds, approvals } = useWaitingCounts();
   const waiting = (refunds ?? 0) + (approvals ?? 0);
   if (waiting === 0) return null;

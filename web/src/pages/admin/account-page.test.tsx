@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
 import { storedDocuments } from '#testing/stored-documents.ts';
-import { Component as AccountPage } from './admin-account.tsx';
+import { Component as AdminPage } from '../admin.tsx';
 
 const world = vi.hoisted(() => ({
   accounts: [] as Account[] | Error,
@@ -65,13 +65,18 @@ beforeEach(() => {
   world.store = storedDocuments({ uid: 'maya', email: 'maya@example.in' });
 });
 
-const open = (at = '/admin/accounts/a1') =>
-  openPage(
+async function open(at = '/admin/accounts/a1') {
+  const page = (
     <Routes>
-      <Route path="/admin/accounts/:id" element={<AccountPage />} />
-    </Routes>,
-    { at },
+      <Route path="/admin/accounts/:id" element={<AdminPage />} />
+    </Routes>
   );
+  const opened = await openPage(page, { at });
+  // What stands below the first screen loads after it.
+  await vi.dynamicImportSettled();
+  await after();
+  return opened;
+}
 const events = () =>
   within(screen.getByRole('table', { name: 'Timeline' }))
     .getAllByRole('row')
