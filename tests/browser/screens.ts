@@ -151,6 +151,14 @@ export const screensOfAdmins: readonly Screen[] = [
     },
   },
   {
+    name: 'account of everybody',
+    async open(page) {
+      await page.goto(`/admin?search=${firstName}`);
+      await page.getByRole('link', { name: firstName }).first().click();
+      await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
+    },
+  },
+  {
     name: 'master accounts',
     async open(page) {
       await page.goto('/master-accounts');

@@ -1,8 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AccountList } from '#entities/account/find/use-account-list.tsx';
+import { waitingLogins } from '#entities/account/login/waiting-logins.tsx';
 import { splitPaper } from '#entities/account/paper/paper.ts';
 import type { BulkOutcome, TradingVerb } from '#entities/account/trading/bulk-outcome.ts';
+import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
@@ -110,7 +112,14 @@ export function ControlCenter({
         startable={startable.length}
         stoppable={stoppable.length}
         busy={{ start: starting !== undefined, stop: stopping !== undefined }}
-        startAll={() => setQuestion({ what: 'start-all', accounts: startable, leftOut })}
+        startAll={() =>
+          setQuestion({
+            what: 'start-all',
+            accounts: startable,
+            leftOut,
+            loggingIn: waitingLogins(real.filter((account) => !isAtWork(account))).length,
+          })
+        }
         stopAll={() => setQuestion({ what: 'stop-all', accounts: stoppable, leftOut: 0 })}
       />
       {accounts ? (

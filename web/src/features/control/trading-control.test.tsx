@@ -250,3 +250,24 @@ test('trading control: each filter says how many accounts it leaves', async () =
     'Switched off (0)',
   ]);
 });
+
+test('trading control: logins that somebody else asked for are counted, and can be cancelled, in a page opened anew', async () => {
+  const waiting = (id: string) => anAccount(id, { login_status: 'logging_in' });
+  const answers = { cancelLogins: { account_ids: ['a', 'b'] } };
+  const { lists } = await open([waiting('a'), waiting('b'), one], { answers });
+  screen.getByText('2 accounts are being logged in.');
+  press('Cancel the rest');
+  await after();
+  expect(server).toHaveBeenCalledWith('cancelLogins', { account_ids: ['a', 'b'] });
+  await lists([waiting('a'), anAccount('b'), one]);
+  expect(screen.queryByText(/being logged in/)).toBeNull();
+});
+
+test('trading control: Start All says which of those it leaves out are on the way to their login', async () => {
+  const waiting = anAccount('a', { login_status: 'logging_in' });
+  await open([waiting, one, anAccount('b')]);
+  press('Start All Accounts');
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    '2 stopped account(s) are left out: 1 on the way to their login, the others not logged in, switched off or without an Account Size.',
+  );
+});

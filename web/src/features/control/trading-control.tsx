@@ -4,6 +4,7 @@ import { useAccountList } from '#entities/account/find/use-account-list.tsx';
 import { LoginsNotice } from '#entities/account/login/logins-notice.tsx';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useLoginAll } from '#entities/account/login/use-login-all.ts';
+import { WaitingLogins } from '#entities/account/login/waiting-logins.tsx';
 import { useTrading } from '#entities/account/trading/use-trading.ts';
 import { ControlCenter } from './control-center.tsx';
 import type { LiveSource } from './live.ts';
@@ -37,15 +38,22 @@ export function TradingControl({ accounts, troubles, ...shown }: Props) {
         busy: start.isPending,
         run: (force) => start.mutate({ force }),
         runChosen: (chosen) => start.mutate({ ids: chosen }),
-        progress: (
-          <LoginsNotice
-            ids={ids}
-            accounts={accounts ?? none}
-            cancelling={cancel.isPending}
-            cancel={cancel.mutate}
-            dismiss={forget}
-          />
-        ),
+        progress:
+          ids.length > 0 ? (
+            <LoginsNotice
+              ids={ids}
+              accounts={accounts ?? none}
+              cancelling={cancel.isPending}
+              cancel={cancel.mutate}
+              dismiss={forget}
+            />
+          ) : (
+            <WaitingLogins
+              accounts={accounts ?? none}
+              cancelling={cancel.isPending}
+              cancel={cancel.mutate}
+            />
+          ),
       }}
       trading={trading}
       {...shown}

@@ -20,6 +20,8 @@ export interface Question {
   accounts: readonly Account[];
   /** Accounts that are stopped too, but could not be started. */
   leftOut: number;
+  /** How many of those are being logged in. */
+  loggingIn?: number;
 }
 
 interface Props {
@@ -37,7 +39,8 @@ export function TradingQuestion({ live, ...rest }: Props) {
   return starts ? <StartQuestion {...rest} /> : <StopQuestion live={live} {...rest} />;
 }
 
-function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<Props, 'live'>) {
+function StartQuestion({ question, ...rest }: Omit<Props, 'live'>) {
+  const { what, accounts, leftOut, loggingIn = 0 } = question;
   const count = formatNumber(accounts.length, 'whole');
   const one = what === 'start-one' ? accounts[0] : undefined;
   return (
@@ -69,8 +72,11 @@ function StartQuestion({ question: { what, accounts, leftOut }, ...rest }: Omit<
       ) : null}
       {leftOut > 0 ? (
         <p className="text-warn">
-          {formatNumber(leftOut, 'whole')} stopped account(s) are left out: not logged in, switched
-          off or without an Account Size.
+          {formatNumber(leftOut, 'whole')} stopped account(s) are left out:{' '}
+          {loggingIn > 0
+            ? `${formatNumber(loggingIn, 'whole')} on the way to their login, the others `
+            : ''}
+          not logged in, switched off or without an Account Size.
         </p>
       ) : null}
     </ConfirmDialog>
