@@ -75,6 +75,14 @@ test.each<[string, AuditRow['details'], string]>([
     'The account was changed: name, broker, account size, stop loss, daily loss limit, limits, ' +
       'looser limits from a later day, active or not, square off at day end, strategy, API key, API secret',
   ],
+  [
+    'modifyAccount',
+    {
+      changed: 'accountName,accountSizeLakhHundredths',
+      ...{ sizeBefore: '5 lakh', sizeAfter: '10.5 lakh' },
+    },
+    'The account was changed: name, account size from 5 lakh to 10.5 lakh',
+  ],
   ['modifyAccount', { changed: '' }, 'The account was saved without a change'],
   [
     'modifyAccountFor',

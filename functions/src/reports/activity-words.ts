@@ -69,7 +69,14 @@ function modified(facts: Facts): string {
     return facts.text('ownerUid') === facts.uid
       ? 'The account is linked to you now'
       : 'The account is no longer linked to you';
-  const changes = changed.flatMap((name) => fieldWords[name] ?? []);
+  const sizes = facts.has('sizeAfter')
+    ? ` from ${facts.text('sizeBefore')} to ${facts.text('sizeAfter')}`
+    : '';
+  const changes = changed.flatMap((name) => {
+    const words = fieldWords[name];
+    if (words === undefined) return [];
+    return name === 'accountSizeLakhHundredths' ? `${words}${sizes}` : words;
+  });
   const parts = [
     ...(changes.length > 0 ? [`The account was changed: ${changes.join(', ')}`] : []),
     ...(facts.has('proposed')

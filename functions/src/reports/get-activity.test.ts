@@ -67,6 +67,15 @@ test('activity: a person gets the actions about them, the newest first, with act
   });
 });
 
+test('activity: an account that was handed over keeps the name it had with its former owner', async () => {
+  const sold = anAccount({ id: 'sold', accountName: 'My Bigul' });
+  store.put('accounts/sold', { ...sold, ownerUid: 'ravi', accountName: 'Ravi’s' });
+  store.put('formerAccounts/sold-9000', { ...sold, until: 9_000 });
+  happened('sold', 1, { action: 'startTrading', at: 1_000 });
+  const { rows } = await activity();
+  expect(rows.map(({ account }) => account)).toEqual(['My Bigul (handed over)']);
+});
+
 // req: INVESTOR-113
 test('activity: an account on paper is marked, after its removal too', async () => {
   store.put('accounts/trial', aPaperAccount({ id: 'trial', accountName: 'Trial' }));

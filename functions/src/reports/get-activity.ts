@@ -10,6 +10,7 @@ import type { Answer, Call } from '#platform/call.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { activityText } from './activity-words.ts';
+import { formerAccounts } from './former-accounts.ts';
 
 /**
  * What happened to the caller's accounts, credits and profile. A screen cannot read the audit trail
@@ -62,8 +63,8 @@ function shown(
 }
 
 /**
- * Names of the accounts that are the caller's, or were when they were removed; another owner may
- * have named theirs anew.
+ * Names of the accounts that are the caller's, or were when they were removed or handed over; another
+ * owner may have named theirs anew.
  */
 async function accountNames(
   store: Store,
@@ -74,7 +75,13 @@ async function accountNames(
   const seen = await store.readTolerant(
     ids.flatMap((id) => [partOf(docs.deletedAccount(id), named), partOf(docs.account(id), named)]),
   );
-  return new Map(
+  const own = new Map(
     seen.flatMap(({ id, value }) => (value?.ownerUid === uid ? [[id, markedName(value)]] : [])),
   );
+  if (ids.every((id) => own.has(id))) return own;
+  const former = await formerAccounts(store, uid);
+  return new Map([
+    ...former.map(({ account }) => [account.id, markedName(account)] as const),
+    ...own,
+  ]);
 }

@@ -353,11 +353,13 @@ test('an admin tightens limits at once', async () => {
   expect(stored()).not.toHaveProperty('laterLimits');
 });
 
-test('modify account: an admin’s change is mailed to the owner and the other admins, a size with its figures', async () => {
+test('modify account: an admin’s change is mailed to the owner and the other admins, a size with its figures, which its audit row has too', async () => {
   const mails = () =>
     world.store.below(paths.mails).map(({ to, paragraphs }) => [to, (paragraphs as string[])[0]]);
   await edit({ account_name: 'Asha Two', account_size: 12 }, { ageMs: 0 });
   expect(mails()).toEqual([]);
+  const sizes = { sizeBefore: '10 lakh', sizeAfter: '12 lakh' };
+  expect(world.store.below('audit').at(-1)?.details).toMatchObject(sizes);
   await edit(
     { account_name: 'Asha Two', account_size: 5, is_active: false },
     { ageMs: 0, by: 'meera' },

@@ -2,7 +2,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
 import { ownerMails } from '#accounts/record/account-mails.ts';
-import { changeWords, openNotice } from '#accounts/record/account-notice.ts';
+import { changeWords, openNotice, sizeWords } from '#accounts/record/account-notice.ts';
 import { isAtRest } from '#accounts/record/at-rest.ts';
 import { openClaims } from '#accounts/record/broker-claims.ts';
 import { keepBroker } from '#accounts/record/broker-history.ts';
@@ -94,6 +94,7 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
       ...handed,
       ...(proposed === '' ? {} : { proposed }),
       ...strategyDetails(account, change),
+      ...sizeDetails(account, change),
     };
     audit({ action, actor: { uid: caller.uid }, owners, at: now, details });
     editTwin?.({ action, actor: { uid: caller.uid }, at: now });
@@ -104,6 +105,13 @@ async function modify({ caller, input, ownerEmail, clock, action, store }: Modif
     ? `Waits for the owner’s yes: ${edited.proposed}.`
     : 'Account updated successfully';
   return { data: { id }, message };
+}
+
+/** For the owner's activity: the size before and after, where it is another one. */
+function sizeDetails(before: AccountDocument, { account, changed }: AccountChange) {
+  return changed.includes('accountSizeLakhHundredths')
+    ? { sizeBefore: sizeWords(before), sizeAfter: sizeWords(account) }
+    : {};
 }
 
 /**

@@ -98,19 +98,21 @@ function mailOf({ email }: Account, { subject, text }: { subject: string; text: 
   };
 }
 
+/** `5 lakh`. */
+export const sizeWords = ({ accountSizeLakhHundredths: size }: AccountDocument): string =>
+  size === null ? 'none' : `${lakhsFromHundredths(size)} lakh`;
+
 /** What an edit has changed, in words; a larger account may lose more, so its sizes are told. */
 export function changeWords(
   changed: readonly string[],
   { before, after }: { before: AccountDocument; after: AccountDocument },
 ): string {
-  const lakhs = ({ accountSizeLakhHundredths: size }: AccountDocument) =>
-    size === null ? 'none' : `${lakhsFromHundredths(size)} lakh`;
   return changed
     .flatMap((field) => {
       const words = fieldWords[field];
       if (words === undefined) return [];
       return field === 'accountSizeLakhHundredths'
-        ? [`${words} from ${lakhs(before)} to ${lakhs(after)}`]
+        ? [`${words} from ${sizeWords(before)} to ${sizeWords(after)}`]
         : [words];
     })
     .join(', ');
