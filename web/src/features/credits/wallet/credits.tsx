@@ -9,7 +9,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PurchasesTable } from './purchases-table.tsx';
 import { WalletCards } from './wallet-cards.tsx';
-import { paisePerCredit, walletFigures } from './wallet-figures.ts';
+import { creditPrice, walletFigures } from './wallet-figures.ts';
 
 const tabs = [
   { name: 'history', title: 'History' },
@@ -47,7 +47,7 @@ export function Credits({ uid, accounts, wanted, tab, changeTab, children }: Pro
         : [];
   const figures =
     milliCredits !== undefined && accounts && bought
-      ? walletFigures({ milliCredits, accounts, paisePerCredit: paisePerCredit(bought) })
+      ? walletFigures({ milliCredits, accounts, price: creditPrice(bought) })
       : undefined;
   return (
     <div className="space-y-4">

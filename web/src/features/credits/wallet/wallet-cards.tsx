@@ -61,7 +61,7 @@ export function WalletCards({ milliCredits, failed, figures }: Props) {
         note={
           figures?.byOrders
             ? 'of capital at most, whatever is ordered'
-            : 'of capital, at the price of your last pack, before GST'
+            : `of capital, at the price of ${figures?.pricedBy === 'last-pack' ? 'your last' : 'the smallest'} pack, before GST`
         }
         value={
           ready

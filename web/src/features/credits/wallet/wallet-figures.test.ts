@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
-import { paisePerCredit, walletFigures } from './wallet-figures.ts';
+import { creditPrice, walletFigures } from './wallet-figures.ts';
 
 const account = (account_size: number | null, is_active = true) =>
   ({ broker: 'Bigul_XTS', account_size, is_active }) as const;
+const price = { paise: 100, of: 'last-pack' } as const;
 
 test('wallet figures: days left and yearly cost of the accounts that can be started', () => {
-  const accounts = [account(5), account(10.05), account(7, false), account(null)];
+  const withoutKeys = { ...account(9), awaits_keys: true } as const;
+  const accounts = [account(5), account(10.05), account(7, false), account(null), withoutKeys];
   // 50 and 101 credits a day (10.05 lakh is 100.5, rounded up).
-  expect(walletFigures({ milliCredits: 452_999, accounts, paisePerCredit: 100 })).toEqual({
+  expect(walletFigures({ milliCredits: 452_999, accounts, price })).toEqual({
     dayCredits: 151,
     daysLeft: 2,
     yearlyPercent: ((151 * 250) / 1_505_000) * 100,
     countedAccounts: 2,
+    pricedBy: 'last-pack',
   });
 });
 
 test('wallet figures: without a charge the days left are unknown, not endless', () => {
-  expect(walletFigures({ milliCredits: 1_000_000, accounts: [], paisePerCredit: 100 })).toEqual({
+  expect(walletFigures({ milliCredits: 1_000_000, accounts: [], price })).toEqual({
     dayCredits: 0,
     daysLeft: null,
     yearlyPercent: null,
     countedAccounts: 0,
+    pricedBy: 'last-pack',
   });
 });
 
@@ -31,14 +35,15 @@ test('wallet figures: the price of a credit comes from the last paid pack', () =
     credits,
     pricePaise,
   });
-  expect(paisePerCredit([])).toBeCloseTo(99.8);
+  expect(creditPrice([]).paise).toBeCloseTo(99.8);
+  expect(creditPrice([]).of).toBe('smallest-pack');
   expect(
-    paisePerCredit([
+    creditPrice([
       { state: 'credited', pack: pack(1_000, 80_000), createdAt: 1 },
       { state: 'credited', pack: pack(1_000, 90_000), createdAt: 2 },
       { state: 'expired', pack: pack(1_000, 10_000), createdAt: 3 },
     ]),
-  ).toBe(90);
+  ).toEqual({ paise: 90, of: 'last-pack' });
 });
 
 test.each([
@@ -52,13 +57,13 @@ test.each([
   ['expired', 99.8],
 ] as const)('wallet figures: a pack that is %s makes a credit cost %d paise', (state, paise) => {
   const pack = { id: 'pro' as const, name: 'Pro', credits: 1_000, pricePaise: 90_000 };
-  expect(paisePerCredit([{ state, pack, createdAt: 1 }])).toBeCloseTo(paise);
+  expect(creditPrice([{ state, pack, createdAt: 1 }]).paise).toBeCloseTo(paise);
 });
 
 test('an account on paper costs nothing and is no capital', () => {
   const paper = { ...account(50), broker: 'Paper' } as const;
   const figures = (accounts: Parameters<typeof walletFigures>[0]['accounts']) =>
-    walletFigures({ milliCredits: 100_000, accounts, paisePerCredit: 100 });
+    walletFigures({ milliCredits: 100_000, accounts, price });
   expect(figures([account(5), paper])).toEqual(figures([account(5)]));
 });
 
@@ -66,7 +71,14 @@ test('an account on paper costs nothing and is no capital', () => {
 test('wallet figures: where days are charged by their orders, a year costs its cap at most', () => {
   const accounts = [{ ...account(5), order_day_credits: 50 }];
   const facts = { milliCredits: 452_999, accounts };
-  expect(walletFigures({ ...facts, paisePerCredit: 100 })).toEqual({
-    ...{ dayCredits: 50, daysLeft: 9, yearlyPercent: 0.25, countedAccounts: 1, byOrders: true },
+  expect(walletFigures({ ...facts, price })).toEqual({
+    ...{
+      dayCredits: 50,
+      daysLeft: 9,
+      yearlyPercent: 0.25,
+      countedAccounts: 1,
+      byOrders: true,
+      pricedBy: 'last-pack',
+    },
   });
 });
