@@ -42,7 +42,7 @@ export function TableBar({ children, action }: { children: ReactNode; action?: R
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-xs text-ink-soft sm:px-5">
       {children}
-      <span className="ml-auto">{action}</span>
+      <span className="ml-auto print:hidden">{action}</span>
     </div>
   );
 }
