@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
-import { idleReport } from '#testing/report-fixture.ts';
+import { idleReport, noCharges } from '#testing/report-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { aShadow } from '#testing/shadow-fixture.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -181,3 +181,22 @@ test('reports page: accounts with a twin are compared with paper, and no way lea
   await screen.findByText('Nothing was traded in these days');
   expect(screen.queryByText('From Paper to Money')).toBeNull();
 });
+
+test.each([
+  ['/reports', [first, second], 'the days from Oct 22, 2026 to Nov 20, 2026 and 2 accounts'],
+  ['/reports', [first], 'the days from Oct 22, 2026 to Nov 20, 2026'],
+  ['/reports?from=2026-11-19&to=2026-11-19', [first, second], '2 accounts'],
+  ['/reports?from=2026-11-19&to=2026-11-19', [first], null],
+])(
+  'reports page: a contract note is compared with a warning where %s of %s is more than it',
+  async (at, accounts, of) => {
+    answers.get_accounts = accounts;
+    answers.report = { ...idleReport, summary: { ...idleReport.summary, charges: noCharges } };
+    showPage(<Reports />, at);
+    await screen.findByText('Compare with the broker’s contract note');
+    const caveat = screen.queryByText(/^A contract note is of one account and one day/);
+    expect(caveat?.textContent.replace(/^.* is of /, '') ?? null).toBe(
+      of === null ? null : `${of}.`,
+    );
+  },
+);

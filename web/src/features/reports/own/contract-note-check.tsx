@@ -10,6 +10,8 @@ import { useNoteFile } from './use-note-file.ts';
 
 interface Props {
   charges: Charges;
+  /** Why the charges may not be those of one note. */
+  caveat?: string | undefined;
   /** What stands beneath the comparison of a note that was read. */
   foot?: ((note: { charges: ContractNote; file: File }) => ReactNode) | undefined;
 }
@@ -18,14 +20,15 @@ interface Props {
  * Compares a contract note with the charges of the report. The file is read by the browser and goes
  * nowhere. A file can be dropped on the field as well as chosen.
  */
-export default function ContractNoteCheck({ charges, foot }: Props) {
+export default function ContractNoteCheck({ charges, caveat, foot }: Props) {
   const { file, read, isReading, choose, unlock } = useNoteFile();
   return (
-    <details className="border-t border-line">
+    <details className="border-t border-line print:hidden">
       <summary className="min-h-10 px-4 py-2.5 text-sm font-medium text-ink-soft sm:px-5">
         Compare with the broker’s contract note
       </summary>
       <div className="space-y-4 px-4 pb-4 sm:px-5">
+        {caveat ? <Notice kind="warn">{caveat}</Notice> : null}
         <Field
           label="Contract note (CSV or PDF)"
           hint="Choose the account and the day of the note above, then drop its file here. It stays in this browser."

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
-import { instantOf } from '#ui/format/format-time.ts';
+import { formatDay, instantOf } from '#ui/format/format-time.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReportBooks, type ReportTab } from './report-books.tsx';
 import { useReport } from './use-report.ts';
@@ -84,7 +84,10 @@ export function Reports({
       <NetResult result={report?.summary} notes={report?.charge_notes ?? []} mark={mark}>
         {report?.summary.charges ? (
           <Suspense fallback={null}>
-            <ContractNoteCheck charges={report.summary.charges} />
+            <ContractNoteCheck
+              charges={report.summary.charges}
+              caveat={noteCaveat(range, accounts)}
+            />
           </Suspense>
         ) : null}
       </NetResult>
@@ -118,6 +121,16 @@ export function Reports({
       )}
     </div>
   );
+}
+
+/** A contract note is of one account's day. */
+function noteCaveat({ from, to }: Range, accounts: Props['accounts']): string | undefined {
+  const days = from === to ? [] : [`the days from ${formatDay(from)} to ${formatDay(to)}`];
+  const several = accounts.length > 1 ? [`${accounts.length} accounts`] : [];
+  const of = [...days, ...several].join(' and ');
+  return of === ''
+    ? undefined
+    : `A contract note is of one account and one day, and what stands above is of ${of}.`;
 }
 
 function Untraded({ sample }: Pick<Props, 'sample'>) {
