@@ -201,5 +201,14 @@ test('page guards: a session that ends over a form restores its inputs, except t
   await page.reload();
   await page.getByRole('button', { name: 'Add New Account' }).first().waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add New Account' }).first().click();
+  await form.getByText(/^What you typed before was kept/).waitFor();
+  await form.getByLabel('API Secret').fill('SECRETOFTHEFAMILY');
+  await page.reload();
+  await form.getByText(/^What you typed before was kept, but for the key/).waitFor();
+  expect(await form.getByLabel('Account Name').inputValue()).toBe('Family fund');
+  expect(await form.getByLabel('API Secret').inputValue()).toBe('');
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => form.getByLabel('Account Name').inputValue()).toBe('');
   await visited.end();
 });

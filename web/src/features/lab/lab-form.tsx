@@ -1,5 +1,4 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
-import { presetNames as enigmaPresets } from '@sthira/quant/enigma/presets';
 import { History, Play } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
@@ -97,8 +96,6 @@ export function LabForm({ first, tapes: stored, isPlaying, read, play, cancel }:
           </div>
           <div className="min-w-0 space-y-4">
             <PresetField
-              label="Strategy"
-              offered={enigmaPresets}
               preset={editor.draft.preset}
               lakhs={lakhs}
               choose={editor.choose}

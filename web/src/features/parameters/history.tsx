@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { StrategyChange } from '@sthira/contract/strategy-changes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { differencesOf } from '#entities/account/strategy/differences.ts';
 import { useAnswer } from '#platform/use-answer.ts';
@@ -33,22 +33,30 @@ export function History(props: Props) {
 
 function Changes({ account, scope, revert }: Props) {
   const { data, error, refetch } = useAnswer(...changesKey(scope, account.id));
+  // It opens below what is in sight.
+  const first = useRef<HTMLDivElement>(null);
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) first.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isRead]);
   return (
-    <Reading
-      error={error}
-      retry={refetch}
-      skeleton={<SkeletonRows rows={2} label="Loading the history" />}
-    >
-      {!data ? null : data.length === 0 ? (
-        <p className="text-sm text-ink-soft">No change has been saved yet.</p>
-      ) : (
-        <ol className="divide-y divide-line border-y border-line">
-          {data.map((change) => (
-            <Change key={change.id} change={change} account={account} revert={revert} />
-          ))}
-        </ol>
-      )}
-    </Reading>
+    <div ref={first}>
+      <Reading
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={2} label="Loading the history" />}
+      >
+        {!data ? null : data.length === 0 ? (
+          <p className="text-sm text-ink-soft">No change has been saved yet.</p>
+        ) : (
+          <ol className="divide-y divide-line border-y border-line">
+            {data.map((change) => (
+              <Change key={change.id} change={change} account={account} revert={revert} />
+            ))}
+          </ol>
+        )}
+      </Reading>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { istDay } from '@sthira/contract/units';
-import { presetNames as enigmaPresets } from '@sthira/quant/enigma/presets';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -69,8 +68,6 @@ export function PlayForm({ first, play }: Props) {
       </CardHeader>
       <form noValidate autoComplete="off" onSubmit={submit} className="space-y-4 p-4 sm:p-5">
         <PresetField
-          label="Strategy"
-          offered={enigmaPresets}
           preset={chosen?.preset ?? null}
           choose={(preset) => setStrategy(textOfPreset(preset))}
           error={error}

@@ -91,11 +91,13 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
       <dl aria-live="polite" className="space-y-1">
         {data ? <Line name="One lot needs">₹{data.lakhs} lakh</Line> : null}
         {size && lots > 0 ? (
-          <Line name={lots === 1 ? 'One lot loses at most' : `${lots} lots lose at most`}>
+          <Line
+            name={`${lots === 1 ? 'One lot loses' : `${lots} lots lose`} at most, with charges`}
+          >
             {formatRupees(rupeesFromPaise(size.lossPaise))}
           </Line>
         ) : size ? (
-          <Line name="One lot loses at most">
+          <Line name="One lot loses at most, with charges">
             {formatRupees(rupeesFromPaise(size.lotLossPaise))}
           </Line>
         ) : null}

@@ -49,7 +49,7 @@ test('preset card: draws the lots that the size holds, and says their largest lo
   const means = card('Daily').getAllByRole('definition');
   expect(means.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'One lot needs₹2.8 lakh',
-    '2 lots lose at most₹27,552',
+    '2 lots lose at most, with charges₹27,552',
     'A position may lose₹30,000, 5% of the size',
   ]);
   expect(card('Daily').queryByText(/too small/)).toBeNull();
@@ -59,7 +59,7 @@ test('preset card: a size that holds no lot is told so, beside one lot', async (
   call.mockResolvedValue(oneLotOf(2.8, { lots: 0, lossPaise: 0 }));
   await open(2);
   card('Daily').getByText(/^One lot opened now\. .*at worst a loss of ₹9,100,/);
-  card('Daily').getByText('One lot loses at most');
+  card('Daily').getByText('One lot loses at most, with charges');
   card('Daily').getByText('₹2 lakh is too small for it at present.');
 });
 
