@@ -59,7 +59,7 @@ export function Component() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl px-4 [--under-bar:calc(3.5rem+1px)] py-5 outline-none max-sm:pb-32 sm:px-6 sm:py-6"
+        className="covers-amounts mx-auto w-full max-w-7xl px-4 [--under-bar:calc(3.5rem+1px+env(safe-area-inset-top))] py-5 outline-none max-sm:pb-[calc(8rem+env(safe-area-inset-bottom))] sm:px-6 sm:py-6"
       >
         <Offline value={useIsOffline()}>
           <Outlet />

@@ -1,5 +1,6 @@
 import { KillSwitchButton } from '#features/kill-switch/kill-switch-button.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
+import { HiddenAmounts } from './hidden-amounts.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -14,6 +15,7 @@ export default function TopBarMenus({
 }: Record<'openHelp' | 'openDrawer', () => void>) {
   return (
     <>
+      <HiddenAmounts />
       <KillSwitchButton />
       <ThemeMenu />
       <NotificationBell className="max-sm:hidden" />

@@ -1,9 +1,10 @@
-import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff, Keyboard, LogOut, Settings } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link } from 'react-router-dom';
 import { useProfile } from '#entities/person/session-provider.tsx';
 import { useLogout } from '#features/session/use-logout.ts';
 import { menuItem, menuPanel } from '#ui/controls/menu.ts';
+import { setAmounts, useAmounts } from '#ui/privacy/amounts.ts';
 import { useTheme } from '#ui/theme/theme.ts';
 import { ThemeChoices } from './theme-menu.tsx';
 
@@ -54,6 +55,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
               Settings
             </Link>
           </DropdownMenu.Item>
+          <AmountsItem />
           <DropdownMenu.Item className={`${menuItem} max-sm:hidden`} onSelect={openHelp}>
             <Keyboard aria-hidden className="size-4" />
             Keyboard shortcuts
@@ -68,5 +70,19 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+function AmountsItem() {
+  const amounts = useAmounts();
+  const Icon = amounts === 'hidden' ? Eye : EyeOff;
+  return (
+    <DropdownMenu.Item
+      className={menuItem}
+      onSelect={() => setAmounts(amounts === 'hidden' ? 'shown' : 'hidden')}
+    >
+      <Icon aria-hidden className="size-4" />
+      {amounts === 'hidden' ? 'Show amounts' : 'Hide amounts'}
+    </DropdownMenu.Item>
   );
 }

@@ -33,7 +33,7 @@ export function Amount({ rupees, precision = 'whole', freshness = 'fresh', class
       )}
     >
       {arrows[direction] ? (
-        <span aria-hidden className="mr-1 inline-block align-[0.1em] text-[0.6em]">
+        <span aria-hidden className="amount-arrow mr-1 inline-block align-[0.1em] text-[0.6em]">
           {arrows[direction]}
         </span>
       ) : null}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatCompactSignedRupees } from '#ui/format/format-compact.ts';
+import { formatLakhs, formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
+import { amountsIn } from './amounts-in.ts';
+
+const found = (text: string) => amountsIn(text).map(([from, to]) => text.slice(from, to));
+
+test.each([
+  formatRupees(112494),
+  formatRupees(-250.4, 'paise'),
+  formatSignedRupees(1250),
+  formatCompactSignedRupees(-2_34_567),
+  formatCompactSignedRupees(1_300),
+  formatLakhs(10.5),
+  '₹2.8 lakh',
+])('amounts in a text: all of %s', (text) => {
+  expect(found(text)).toEqual([text]);
+});
+
+test('amounts in a text: those within a sentence, and nothing else of it', () => {
+  expect(found('One lot could lose ₹13,779, 5% of this account is ₹7,500.00 at most.')).toEqual([
+    '₹13,779',
+    '₹7,500.00',
+  ]);
+  expect(found('−₹52.00 before charges of ₹198.40 · Credits today 28')).toEqual([
+    '−₹52.00',
+    '₹198.40',
+  ]);
+  expect(found('NIFTY 26450 CE · 65 · as of 22:11:24 · 12.50% · 4 Legs')).toEqual([]);
+});
