@@ -85,5 +85,13 @@ test('report of an investor: results of two accounts, by days and trades, as cha
   await page.goto('/reports');
   await page.getByRole('button', { name: `Accounts: ${second.name}` }).waitFor();
   await card(page, 'Total P&L').getByText(rupees(other)).waitFor();
+
+  // On paper nothing is to be filled in or pressed: the days and the account that were chosen are words.
+  await page.emulateMedia({ media: 'print' });
+  const left = page
+    .locator('main')
+    .locator('input, textarea, button:not(th button):not([role=tab]):not([aria-haspopup])');
+  await expect.poll(() => left.filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('tab').filter({ visible: true }).count()).toBe(1);
   await visited.end();
 });

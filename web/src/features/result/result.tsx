@@ -4,6 +4,7 @@ import { ChartLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { later } from '#platform/load-part.ts';
 import { useAnswer } from '#platform/use-answer.ts';
+import { asWords } from '#ui/controls/field.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
@@ -11,6 +12,7 @@ import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatShortDay, instantOf } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import type { CheckNote } from './day-card.tsx';
 import { Headline } from './headline.tsx';
@@ -51,7 +53,7 @@ export function Result({ accountId, asked, ask, mark, checkNote, sample, childre
   const period = periods?.find(({ name }) => name === asked.period) ?? periods?.[0];
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
         {children}
         {periods && period ? (
           <PeriodField
@@ -169,7 +171,10 @@ function PeriodField({
       <select
         value={value}
         onChange={({ target }) => change(target.value)}
-        className="min-h-10 rounded-lg border border-line-strong bg-surface px-3 text-sm"
+        className={classNames(
+          'min-h-10 rounded-lg border border-line-strong bg-surface px-3 text-sm',
+          asWords,
+        )}
       >
         {periods.map(({ name, title }) => (
           <option key={name} value={name}>

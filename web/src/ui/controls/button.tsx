@@ -38,7 +38,7 @@ interface Props extends ComponentProps<'button'> {
 
 export function buttonClass(variant: ButtonVariant, size: keyof typeof sizes): string {
   return classNames(
-    'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

@@ -3,6 +3,7 @@ import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { classNames } from '#ui/theme/class-names.ts';
+import { asWords } from './field.tsx';
 import { menuItem, menuPanel } from './menu.ts';
 
 interface Props {
@@ -47,10 +48,13 @@ export function ChooseMany(props: Props) {
     <Popover.Root>
       <Popover.Trigger
         aria-label={`${label}: ${text}`}
-        className="inline-flex min-h-10 w-full max-w-72 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-sunken sm:w-56"
+        className={classNames(
+          'inline-flex min-h-10 w-full max-w-72 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-sunken sm:w-56',
+          asWords,
+        )}
       >
         <span className="truncate">{text}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft print:hidden" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

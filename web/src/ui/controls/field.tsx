@@ -1,5 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
+import { formatDay } from '#ui/format/format-time.ts';
 import { classNames } from '#ui/theme/class-names.ts';
+
+/** On paper a control is what was chosen in it, in words. */
+export const asWords =
+  'print:min-h-0! print:w-auto! print:appearance-none print:border-0 print:bg-transparent print:p-0 print:placeholder:text-transparent';
 
 const box =
   'min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 text-sm text-ink placeholder:text-ink-faint disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
@@ -40,12 +45,26 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 /** A number is given up by the mouse wheel, which would change it instead of scrolling the page. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return (
+  const { type, value } = rest;
+  const isDay = type === 'date' && typeof value === 'string';
+  const field = (
     <input
       {...rest}
-      {...(rest.type === 'number' ? { onWheel: giveUp } : {})}
-      className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)}
+      {...(type === 'number' ? { onWheel: giveUp } : {})}
+      className={classNames(
+        box,
+        isDay ? 'print:hidden' : asWords,
+        'read-only:bg-sunken read-only:text-ink-soft',
+        className,
+      )}
     />
+  );
+  if (!isDay) return field;
+  return (
+    <>
+      {field}
+      <span className="hidden text-sm print:block">{value === '' ? 'Any' : formatDay(value)}</span>
+    </>
   );
 }
 
@@ -55,11 +74,16 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...rest}
-      className={classNames(box, 'py-2 read-only:bg-sunken read-only:text-ink-soft', className)}
+      className={classNames(
+        box,
+        asWords,
+        'py-2 read-only:bg-sunken read-only:text-ink-soft',
+        className,
+      )}
     />
   );
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classNames(box, 'pr-8', className)} />;
+  return <select {...rest} className={classNames(box, asWords, 'pr-8', className)} />;
 }

@@ -19,10 +19,10 @@ export function SearchBox({
   className,
 }: Props) {
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative', value === '' && 'print:hidden', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint print:hidden"
       />
       <Input
         type="search"

@@ -11,8 +11,8 @@ interface Props<Name extends string> {
 }
 
 /**
- * A row of tabs above one panel: the panel shows the chosen tab only. Where the row is wider than a
- * phone, the chosen tab is in sight.
+ * A row of tabs above one panel: the panel shows the chosen tab only. On a phone they stand in as
+ * many rows as they need; elsewhere the chosen one is in sight.
  */
 export function Tabs<Name extends string>({ label, tabs, value, change, children }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
@@ -29,13 +29,13 @@ export function Tabs<Name extends string>({ label, tabs, value, change, children
         <Primitive.List
           ref={list}
           aria-label={label}
-          className="relative -mb-px flex max-w-full overflow-x-auto"
+          className="relative -mb-px flex max-w-full overflow-x-auto max-sm:flex-wrap"
         >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.name}
               value={tab.name}
-              className="shrink-0 border-b-2 border-transparent px-3 py-3 text-sm whitespace-nowrap font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink"
+              className="shrink-0 border-b-2 border-transparent px-3 py-3 text-sm whitespace-nowrap font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink data-[state=inactive]:print:hidden"
             >
               {tab.title}{' '}
               {tab.count === undefined ? null : (

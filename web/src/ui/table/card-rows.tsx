@@ -50,7 +50,7 @@ export function CardRows<Row>({
   return (
     <div>
       {sortable.length > 0 && rows.length > 1 ? (
-        <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+        <div className="flex items-center gap-2 border-b border-line px-4 py-2 print:hidden">
           <Select
             aria-label={`Sort ${label} by`}
             value={sorting?.column ?? ''}

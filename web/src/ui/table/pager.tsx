@@ -41,7 +41,7 @@ export function Pager({
       aria-label={`Pages of ${of}`}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5"
     >
-      <div className="flex items-center gap-2 text-xs text-ink-soft">
+      <div className="flex items-center gap-2 text-xs text-ink-soft print:hidden">
         <label htmlFor={sizeId}>Rows per page</label>
         <span className="w-24">
           <Select
