@@ -66,7 +66,7 @@ function Texts({ followed }: { followed?: () => void }) {
 
 export function Sidebar({ role }: { role: Role }) {
   return (
-    <aside className="fixed inset-y-0 left-0 hidden w-60 print:hidden flex-col gap-5 overflow-y-auto border-r border-line bg-surface pt-4 lg:flex">
+    <aside className="fixed inset-y-0 left-0 hidden w-60 print:hidden flex-col gap-5 overflow-y-auto border-r border-line bg-surface pt-[calc(1rem+env(safe-area-inset-top))] pb-[env(safe-area-inset-bottom)] lg:flex">
       <div className="px-5">
         <Wordmark />
       </div>
@@ -83,7 +83,7 @@ export function Drawer({ role, open, close }: { role: Role; open: boolean; close
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-5 overflow-y-auto bg-surface pt-4 shadow-float lg:hidden"
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-5 overflow-y-auto bg-surface pt-[calc(1rem+env(safe-area-inset-top))] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-float lg:hidden"
         >
           <div className="flex items-center justify-between px-5">
             <Dialog.Title>

@@ -20,7 +20,7 @@ interface Props {
 export function TopBar({ openDrawer, open }: Props) {
   return (
     <>
-      <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface pt-[env(safe-area-inset-top)] print:hidden">
         <div className="flex min-h-14 items-center gap-x-2 px-4 sm:gap-x-5 sm:px-6">
           <Button
             variant="quiet"
@@ -31,11 +31,12 @@ export function TopBar({ openDrawer, open }: Props) {
           >
             <Menu aria-hidden className="size-5" />
           </Button>
-          <div className="hidden items-center gap-4 xl:flex 2xl:gap-6">
+          <div className="hidden min-w-0 items-center gap-4 overflow-clip xl:flex 2xl:gap-6">
             <Ticks />
-            <SimulatedMark className="max-[88rem]:hidden" />
+            <SimulatedMark className="max-[88rem]:hidden in-data-amounts:max-[100rem]:hidden" />
           </div>
-          <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+          {/* Beside a long word for the connection the indices give way, not the person’s name. */}
+          <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3 xl:shrink-0">
             <ConnectionIndicator />
             <MarketClock />
             <Button

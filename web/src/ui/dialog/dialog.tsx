@@ -5,7 +5,7 @@ import { useReturnFocus } from '#ui/page/use-return-focus.ts';
 
 const overlay = 'fixed inset-0 z-40 bg-shade';
 export const panel =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-float';
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem-2*max(env(safe-area-inset-top),env(safe-area-inset-bottom)))] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-float';
 
 interface Props {
   title: string;
