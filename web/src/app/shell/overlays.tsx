@@ -5,6 +5,7 @@ import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
 import { later } from '#platform/load-part.ts';
 import { CommandPalette } from './command-palette.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import type { Destination } from './shortcuts.ts';
 import { useCommands } from './use-commands.ts';
@@ -39,6 +40,7 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
         <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} />
       ) : null}
       <SignInAgain />
+      <PullToRefresh />
       <Suspense fallback={null}>
         {role === 'admin' ? (
           <AdminOverlays uid={uid} overlay={overlay} open={open} destinations={destinations} />

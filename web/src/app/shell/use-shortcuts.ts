@@ -21,6 +21,9 @@ const shown = (selector: string) =>
     one.checkVisibility(),
   );
 
+/** The button that reads the page's figures again, where it has one. */
+export const refreshButton = () => shown('button[aria-keyshortcuts="r"]');
+
 interface Options {
   destinations: readonly Destination[];
   role: 'user' | 'admin';
@@ -42,7 +45,7 @@ export function useShortcutActions({
     if (what === 'go') return void navigate(shortcut.to);
     if (what === 'ask-stop-all') return role === 'user' ? void navigate(stopAllPath) : undefined;
     if (what === 'refresh') {
-      const button = shown('button[aria-keyshortcuts="r"]');
+      const button = refreshButton();
       return button ? button.click() : void client.invalidateQueries();
     }
     const search = what === 'search' ? shown('input[type="search"]') : undefined;
