@@ -31,9 +31,10 @@ export function TopBar({ openDrawer, open }: Props) {
           >
             <Menu aria-hidden className="size-5" />
           </Button>
-          <div className="hidden min-w-0 items-center gap-4 overflow-clip xl:flex 2xl:gap-6">
+          {/* What has no room is on a second line, out of sight: no figure is cut. */}
+          <div className="hidden h-9 min-w-0 flex-wrap items-center gap-x-4 overflow-clip *:h-9 xl:flex 2xl:gap-x-6">
             <Ticks />
-            <SimulatedMark className="max-[88rem]:hidden in-data-amounts:max-[100rem]:hidden" />
+            <SimulatedMark className="flex items-center max-[88rem]:hidden in-data-amounts:max-[100rem]:hidden" />
           </div>
           {/* Beside a long word for the connection the indices give way, not the person’s name. */}
           <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3 xl:shrink-0">
@@ -42,7 +43,7 @@ export function TopBar({ openDrawer, open }: Props) {
             <Button
               variant="quiet"
               size="icon"
-              className="max-sm:hidden xl:max-[88rem]:hidden"
+              className="max-sm:hidden xl:max-[88rem]:hidden in-data-amounts:xl:max-[100rem]:hidden"
               aria-label="Command palette"
               aria-keyshortcuts="Control+K Meta+K"
               title="Search pages, accounts and actions (Ctrl K)"
