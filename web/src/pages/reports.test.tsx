@@ -80,6 +80,7 @@ test('reports page: a running account is counted as trading, with its open posit
   answers.report = {
     ...idleReport,
     summary: { ...summary, active_algorithms: 1, active_accounts: 1 },
+    as_of: '2020-01-01T06:30:00.000Z',
   };
   const now = new Date().toISOString();
   answers.positionbook = [
@@ -93,6 +94,9 @@ test('reports page: a running account is counted as trading, with its open posit
   const held = await screen.findByRole('table', { name: 'positions' });
   expect(held.querySelector('tbody tr')?.textContent).toMatch(/^FirstEnigmaNIFTY 24500 CE/);
   within(card('Active Algorithms')).getByText('Trading now on 1 account(s)');
+  // What may have changed since is grey, with its age.
+  within(card('Net P&L')).getByText(/· stale$/);
+  expect(card('Net P&L').closest('[data-stale]')).not.toBeNull();
 });
 
 test('reports page: without a session at a broker the positions are unread, and the report is shown', async () => {
@@ -100,6 +104,7 @@ test('reports page: without a session at a broker the positions are unread, and 
   showPage(<Reports />, '/reports');
   await screen.findByText('The positions cannot be read: not logged in');
   await screen.findByText('Nothing was traded in these days');
+  expect(card('Net P&L').closest('[data-stale]')).toBeNull();
 });
 
 test('reports page: accounts with simulated days are marked', async () => {

@@ -43,6 +43,21 @@ test('result page: the net stands with its rate and what a liquid fund made', as
   screen.getByText('1 on paper not counted');
 });
 
+test.each([
+  ['running', true],
+  ['stopped', false],
+] as const)(
+  'result page: with an account that is %s an old result is grey: %s',
+  async (trading_state, grey) => {
+    answers.get_accounts = [{ ...first, trading_state }];
+    answers.result = { ...aResult, as_of: '2026-11-20T06:29:30.000Z' };
+    showPage(<ResultPage />, '/result');
+    const net = await screen.findByText('Net result');
+    expect(net.closest('[data-stale]') !== null).toBe(grey);
+    expect(screen.queryByText(/· stale$/) !== null).toBe(grey);
+  },
+);
+
 test('result page: a day of the calendar opens what was traded on it, by keys too', async () => {
   const trade = {
     ...{ account_id: first.id, account_name: 'First', as_of: aResult.as_of, order_id: '1' },

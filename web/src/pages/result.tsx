@@ -4,6 +4,7 @@ import { countedAccounts, nameOf } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import { SimulatedMark } from '#entities/account/record/simulated-mark.tsx';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
+import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import { Result } from '#features/result/result.tsx';
 import { later } from '#platform/load-part.ts';
 import { Field, Select } from '#ui/controls/field.tsx';
@@ -46,6 +47,7 @@ export function Component() {
         <Result
           key={alone?.id ?? ''}
           accountId={alone?.id ?? null}
+          trades={(alone ? [alone] : counted).some(isAtWork)}
           asked={{
             period: address.get('period'),
             day: address.get('day'),

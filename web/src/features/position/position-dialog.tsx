@@ -14,6 +14,8 @@ import {
 } from '#entities/position/position-words.ts';
 import type { OpenPosition } from '#entities/position/read-position.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { formatClock } from '#ui/format/format-time.ts';
 import { GreeksTable } from './greeks-table.tsx';
 import { noShift, ScenarioSliders } from './scenario-sliders.tsx';
@@ -21,6 +23,8 @@ import { noShift, ScenarioSliders } from './scenario-sliders.tsx';
 interface Props {
   name: string;
   position: OpenPosition;
+  /** When the oldest of what it follows from was read. */
+  at: number;
   losses: LossLine[];
   mark: ReactNode;
   /** The index of the day, where it is known. */
@@ -29,7 +33,15 @@ interface Props {
 }
 
 /** A position opened: its payoff, what if, its greeks, and the same in figures. */
-export default function PositionDialog({ name, position, losses, mark, day, close }: Props) {
+export default function PositionDialog({
+  name,
+  position,
+  at: readAt,
+  losses,
+  mark,
+  day,
+  close,
+}: Props) {
   const [shift, setShift] = useState(noShift);
   const { at, indexPaise, legs, nowPaise, underlying } = position;
   const expiresAt = expiryInstant(legs[0]?.contract.expiryDay ?? '');
@@ -48,9 +60,9 @@ export default function PositionDialog({ name, position, losses, mark, day, clos
       opensOn="content"
       close={close}
     >
-      <div className="space-y-4 text-sm">
-        <p>
-          {mark} {positionSentence(position)} {boundsSentence(position)}.
+      <DimWhenStale at={readAt} className="space-y-4 text-sm">
+        <p className="figures">
+          <AsOf at={readAt} /> {mark} {positionSentence(position)} {boundsSentence(position)}.
         </p>
         <PayoffFigure
           label={`Payoff at expiry, and ${then}`}
@@ -67,13 +79,13 @@ export default function PositionDialog({ name, position, losses, mark, day, clos
         />
         <Legend losses={losses} />
         <ScenarioSliders shift={shift} change={setShift} leftMs={expiresAt - at} />
-        <p role="status" className="font-medium">
+        <p role="status" className="figures font-medium">
           {then}
         </p>
         {day}
         <GreeksTable position={position} />
         <LevelTable position={position} scenario={scenario} />
-      </div>
+      </DimWhenStale>
     </Dialog>
   );
 }

@@ -29,6 +29,7 @@ function rowOf(strike: number, optionType: 'CE' | 'PE', lots: number, expiryDay 
     quantity: lots * contract.lotSize,
     entry_price: rupeesFromPaise(lastPaise),
     current_price: rupeesFromPaise(lastPaise),
+    as_of: new Date(at).toISOString(),
   } as Position;
 }
 
@@ -57,6 +58,27 @@ test('position: a condor shows its payoff, what time and a move do to it, and it
     /Break-even at expiry 24,1\d\d and 24,8\d\d; at worst a loss of ₹[\d,]+, at best a gain of ₹/,
   );
 });
+
+test.each([
+  ['the index', condor, { ...levels, at: at - 11_000 }],
+  [
+    'a leg',
+    condor.with(1, { ...condor[1], as_of: new Date(at - 11_000).toISOString() } as Position),
+    levels,
+  ],
+])(
+  'position: picture and words are grey, with their age, once %s is older than ten seconds',
+  (_what, positions, known) => {
+    const isGrey = () => screen.getByRole('img').closest('[data-stale]') !== null;
+    show(condor);
+    expect(isGrey()).toBe(false);
+    screen.getByText('as of 11:00:00');
+    cleanup();
+    show(positions, known);
+    expect(isGrey()).toBe(true);
+    screen.getByText('as of 10:59:49 · stale');
+  },
+);
 
 test('position: a sold option without its wing is said to lose without a bound', () => {
   show([rowOf(24_800, 'CE', -1)]);

@@ -19,7 +19,9 @@ import {
 } from '#entities/position/read-position.ts';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { formatDay } from '#ui/format/format-time.ts';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
+import { formatDay, instantOf } from '#ui/format/format-time.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
 
 const PositionDialog = later(() => import('./position-dialog.tsx'));
@@ -42,6 +44,7 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise,
   const valued = groups.map((legs) => valuedPosition(legs, levelsOf));
   if (groups.length === 0) return null;
   const together = togetherOf(valued);
+  const readAt = Math.min(...positions.map(({ as_of }) => instantOf(as_of) ?? 0));
   // The bound of the run and its stop are of all expiries together.
   const losses = groups.length > 1 ? [] : lossesOf(account, worstPaise);
   return (
@@ -51,6 +54,7 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise,
           <ExpiryPart
             key={`${position.expiryDay} ${position.underlying}`}
             {...{ account, position, losses }}
+            at={Math.min(position.at, readAt)}
             isOneOfSeveral={groups.length > 1}
             day={dayOf && (() => dayOf(groups[place] ?? []))}
           />
@@ -59,7 +63,11 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise,
       {valued.includes(undefined) ? (
         <p className="text-ink-soft">The payoff is drawn when the index and VIX are known.</p>
       ) : null}
-      {together ? <p>All expiries together: {lowerFirst(positionSentence(together))}</p> : null}
+      {together ? (
+        <DimWhenStale at={Math.min(readAt, ...valued.map((position) => position?.at ?? 0))}>
+          <p className="figures">All expiries together: {lowerFirst(positionSentence(together))}</p>
+        </DimWhenStale>
+      ) : null}
     </div>
   );
 }
@@ -69,12 +77,14 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 interface ExpiryProps {
   account: Account;
   position: OpenPosition;
+  /** When the oldest of what it follows from was read. */
+  at: number;
   losses: LossLine[];
   isOneOfSeveral: boolean;
   day: (() => ReactNode) | undefined;
 }
 
-function ExpiryPart({ account, position, losses, isOneOfSeveral, day }: ExpiryProps) {
+function ExpiryPart({ account, position, at, losses, isOneOfSeveral, day }: ExpiryProps) {
   const [isOpen, setOpen] = useState(false);
   const mark = isOnPaper(account) ? <PaperMark /> : null;
   const expires = isOneOfSeveral
@@ -82,7 +92,7 @@ function ExpiryPart({ account, position, losses, isOneOfSeveral, day }: ExpiryPr
     : '';
   const name = `${nameOf(account)}${expires}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <DimWhenStale at={at} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SmallFigure position={position} losses={losses} />
       <div className="min-w-0 flex-1 basis-52 space-y-1">
         {isOneOfSeveral ? (
@@ -90,10 +100,12 @@ function ExpiryPart({ account, position, losses, isOneOfSeveral, day }: ExpiryPr
             {position.underlying}, expires {formatDay(position.expiryDay)}
           </h4>
         ) : null}
-        <p className="text-pretty">
+        <p className="figures text-pretty">
           {mark} {positionSentence(position)}
         </p>
-        <p className="text-ink-soft text-pretty">{boundsSentence(position)}, before charges.</p>
+        <p className="figures text-ink-soft text-pretty">
+          {boundsSentence(position)}, before charges. <AsOf at={at} />
+        </p>
         <Button
           size="small"
           icon={<ChartLine aria-hidden className="size-3.5" />}
@@ -106,13 +118,13 @@ function ExpiryPart({ account, position, losses, isOneOfSeveral, day }: ExpiryPr
       {isOpen ? (
         <Suspense>
           <PositionDialog
-            {...{ name, position, losses, mark }}
+            {...{ name, position, at, losses, mark }}
             day={day?.()}
             close={() => setOpen(false)}
           />
         </Suspense>
       ) : null}
-    </div>
+    </DimWhenStale>
   );
 }
 

@@ -28,6 +28,7 @@ function Page({ accountId, day }: { accountId: string | null; day: string | null
   const [asked, ask] = useState<ResultChoice>({ period: null, day, year: null, tag: null });
   return (
     <Result
+      trades={false}
       accountId={accountId}
       asked={asked}
       ask={(change) => ask({ ...asked, ...change })}

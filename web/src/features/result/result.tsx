@@ -6,6 +6,7 @@ import { later } from '#platform/load-part.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { asWords } from '#ui/controls/field.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -33,6 +34,8 @@ export type ResultChoice = Record<'period' | 'day' | 'year' | 'tag', string | nu
 interface Props {
   /** One account; without it all at brokers. */
   accountId: string | null;
+  /** Whether one of them is at work: then the figures may have changed since they were read. */
+  trades: boolean;
   asked: ResultChoice;
   ask: (change: Partial<ResultChoice>) => void;
   /** Stands beside each figure: that it is of paper. */
@@ -45,7 +48,16 @@ interface Props {
 }
 
 /** What accounts made since their first day. */
-export function Result({ accountId, asked, ask, mark, checkNote, sample, children }: Props) {
+export function Result({
+  accountId,
+  trades,
+  asked,
+  ask,
+  mark,
+  checkNote,
+  sample,
+  children,
+}: Props) {
   const input = accountId === null ? {} : { account_id: accountId };
   const answer = useAnswer('getResult', input, { everyMs: openMs });
   const result = answer.data;
@@ -63,7 +75,7 @@ export function Result({ accountId, asked, ask, mark, checkNote, sample, childre
           />
         ) : null}
         <span className="ml-auto flex items-center gap-3">
-          {result ? <AsOf at={instantOf(result.as_of)} /> : null}
+          {result ? <AsOf at={instantOf(result.as_of)} settled={!trades} /> : null}
           <PrintButton />
         </span>
       </div>
@@ -83,7 +95,7 @@ export function Result({ accountId, asked, ask, mark, checkNote, sample, childre
               {sample}
             </>
           ) : (
-            <Shown {...{ result, period, accountId, asked, ask, mark, checkNote }} />
+            <Shown {...{ result, period, accountId, trades, asked, ask, mark, checkNote }} />
           )
         ) : null}
       </Reading>
@@ -96,18 +108,20 @@ interface ShownProps extends Omit<Props, 'children' | 'sample'> {
   period: Period;
 }
 
-function Shown({ result, period, accountId, asked, ask, mark, checkNote }: ShownProps) {
+function Shown({ result, period, accountId, trades, asked, ask, mark, checkNote }: ShownProps) {
   const view = useMemo(() => resultView(result, period), [result, period]);
   const years = useMemo(() => taxView(result), [result]);
   return (
     <>
-      <Headline
-        view={view}
-        period={period}
-        creditPrice={result.credit_price}
-        notes={result.charge_notes}
-        mark={mark}
-      />
+      <DimWhenStale at={trades ? instantOf(result.as_of) : null}>
+        <Headline
+          view={view}
+          period={period}
+          creditPrice={result.credit_price}
+          notes={result.charge_notes}
+          mark={mark}
+        />
+      </DimWhenStale>
       {view.equity && view.equity.length > 0 ? (
         <Card className="min-w-0 overflow-clip print:break-inside-avoid">
           <CardHeader

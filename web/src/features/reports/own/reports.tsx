@@ -11,6 +11,8 @@ import { ReportFilter } from '#features/reports/report-filter.tsx';
 import { ReportPictures } from '#features/reports/report-pictures.tsx';
 import { isOpenRange, type Range, rangeOf } from '#features/reports/report-range.ts';
 import { later } from '#platform/load-part.ts';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
@@ -81,17 +83,28 @@ export function Reports({
         </Notice>
       ) : null}
       <ReportCards summary={report?.summary} at={at} state={state} mark={mark} />
-      <NetResult result={report?.summary} notes={report?.charge_notes ?? []} mark={mark}>
-        {report?.summary.charges ? (
-          <Suspense fallback={null}>
-            <ContractNoteCheck
-              charges={report.summary.charges}
-              caveat={noteCaveat(range, accounts)}
-            />
-          </Suspense>
-        ) : null}
-      </NetResult>
-      <ReportPictures equity={report?.equity} days={report?.days} mark={mark} />
+      <DimWhenStale at={state === 'open' ? at : null} className="space-y-4">
+        <NetResult
+          result={report?.summary}
+          notes={report?.charge_notes ?? []}
+          mark={
+            <>
+              {mark}
+              {report ? <AsOf at={at} settled={state === 'settled'} /> : null}
+            </>
+          }
+        >
+          {report?.summary.charges ? (
+            <Suspense fallback={null}>
+              <ContractNoteCheck
+                charges={report.summary.charges}
+                caveat={noteCaveat(range, accounts)}
+              />
+            </Suspense>
+          ) : null}
+        </NetResult>
+        <ReportPictures equity={report?.equity} days={report?.days} mark={mark} />
+      </DimWhenStale>
     </>
   );
   return (
