@@ -44,6 +44,7 @@ test('error notifications: a reading without an answer is not reported when the 
     operation: 'getAccounts',
     error: new Unsent({ code: 'unavailable', message: 'Not reached' }),
   });
+  report({ operation: 'getActivity', error: unanswered });
   isOffline = true;
   vi.runAllTimers();
   expect([said, noted]).toEqual([[], []]);

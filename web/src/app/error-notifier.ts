@@ -79,7 +79,9 @@ export function createErrorNotifier({
       failing.add(operation);
       channel(error.reason || errorTexts[error.code]);
     };
-    if (!polled || !isUnanswered(error)) show();
+    // Readings with many words are asked by POST.
+    const isReading = polled || operation.startsWith('get');
+    if (!isReading || !isUnanswered(error)) show();
     else if (!held.has(operation))
       held.set(
         operation,
