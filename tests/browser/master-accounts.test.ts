@@ -55,6 +55,7 @@ test('master accounts: an admin adds an account for an investor, logs it in, edi
   await checkDialog(page, 'master-add');
   await form.getByLabel('Email').fill(email);
   await fillAccount(form, { name: 'Passing Master', broker: 'Bigul_XTS', client, size: '10.5' });
+  await form.getByText('Strategy: none yet. Stop loss: none. Daily loss limit: 2%.').click();
   await form.getByLabel('Stop Loss %').fill('2.5');
   await form.getByLabel('Strategy').fill('{"strategy_name":"Enigma"}');
   await form.getByRole('button', { name: 'Add Account' }).click();

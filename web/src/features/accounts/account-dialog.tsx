@@ -1,5 +1,6 @@
 import { type Account, anyBroker, brokers } from '@sthira/contract/accounts';
 import { isPaperOnly, moneyPresets } from '@sthira/quant/texts/preset-names';
+import { presetWords } from '@sthira/quant/texts/preset-words';
 import { useWatch } from 'react-hook-form';
 import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
 import { call } from '#platform/call.ts';
@@ -106,7 +107,10 @@ export function AccountDialog({ account, paper, close }: Props) {
         {...register('account_size')}
       />
       <MoreFields
-        now={leftAsItIs({ preset, sl_pct: stopLoss, daily_loss_pct: dailyLoss }, account)}
+        now={leftAsItIs(
+          { sl_pct: stopLoss, daily_loss_pct: dailyLoss },
+          account ? null : preset === '' ? 'none yet' : presetWords[preset].label,
+        )}
         isOpen={account !== null || (paper !== undefined && !isForMoney(preset))}
       >
         {account ? null : (

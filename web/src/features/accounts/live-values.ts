@@ -68,16 +68,15 @@ export function checkLink(
 export const paperOnlyText = (preset: PresetName): string =>
   `${presetWords[preset].label} is for accounts on paper only. Choose another strategy.`;
 
-/** What of the form may stay as it is, in a line. */
+/** What of the form may stay as it is, in a line; the strategy in a word, where it is part of it. */
 export function leftAsItIs(
-  { preset, ...values }: Pick<LinkValues, 'preset' | 'sl_pct' | 'daily_loss_pct'>,
-  account: Account | null,
+  { sl_pct, daily_loss_pct }: Pick<AccountValues, 'sl_pct' | 'daily_loss_pct'>,
+  strategy: string | null,
 ): string {
-  const strategy = preset === '' ? 'none yet' : presetWords[preset].label;
   return [
-    ...(account ? [] : [`Strategy: ${strategy}.`]),
-    `Stop loss: ${figureText(values.sl_pct, '%')}.`,
-    `Daily loss limit: ${figureText(values.daily_loss_pct, '%')}.`,
+    ...(strategy === null ? [] : [`Strategy: ${strategy}.`]),
+    `Stop loss: ${figureText(sl_pct, '%')}.`,
+    `Daily loss limit: ${figureText(daily_loss_pct, '%')}.`,
   ].join(' ');
 }
 

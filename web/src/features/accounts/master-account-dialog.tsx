@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import { HandOverFields } from './hand-over-fields.tsx';
 import { BrokerField, KeyField, SecretField } from './link-fields.tsx';
+import { leftAsItIs, strategyText } from './live-values.ts';
 import { OwnerFields, StrategyFields } from './master-fields.tsx';
 import {
   checkChangedMaster,
@@ -17,6 +18,7 @@ import {
   type MasterValues,
   masterValuesOf,
 } from './master-values.ts';
+import { MoreFields } from './more-fields.tsx';
 import { DailyLossField, StopLossField } from './percent-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -43,9 +45,10 @@ export function MasterAccountDialog({ account, close }: Props) {
   });
   const { errors } = form.formState;
   const { register } = form;
-  const chosen = useWatch({ control: form.control, name: 'broker' });
-  const size = useWatch({ control: form.control, name: 'account_size' });
-  const email = useWatch({ control: form.control, name: 'email' });
+  const [chosen, size, email, stopLoss, dailyLoss, strategy] = useWatch({
+    control: form.control,
+    name: ['broker', 'account_size', 'email', 'sl_pct', 'daily_loss_pct', 'strategy'],
+  });
   const { stored } = offers;
   const hands = handsOver({ email }, known);
   const { email: me } = useProfile();
@@ -108,10 +111,20 @@ export function MasterAccountDialog({ account, close }: Props) {
           traded={{ broker: chosen, strategy: account?.strategy ?? '' }}
           {...register('account_size')}
         />
-        <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
-        <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
       </div>
-      <StrategyFields form={form} />
+      <MoreFields
+        now={leftAsItIs(
+          { sl_pct: stopLoss, daily_loss_pct: dailyLoss },
+          strategy.trim() === '' ? 'none yet' : strategyText(strategy),
+        )}
+        isOpen={account !== null}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <StopLossField error={errors.sl_pct?.message} {...register('sl_pct')} />
+          <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
+        </div>
+        <StrategyFields form={form} />
+      </MoreFields>
     </AccountForm>
   );
 }

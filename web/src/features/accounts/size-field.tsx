@@ -3,7 +3,7 @@ import { moneyPresets } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
 import type { ComponentProps } from 'react';
-import { LotNeeds } from '#entities/account/paper/lot-needs.tsx';
+import { LotNeeds } from '#entities/account/paper/size-slider.tsx';
 import { readable } from '#entities/account/strategy/differences.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';

@@ -9,7 +9,6 @@ import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { useRequestId } from '#platform/use-request-id.ts';
 import { say } from '#ui/toast/toaster.tsx';
-import { saveFailure } from './account-failures.ts';
 
 type Wanted = InputOf<'addPaperAccount'>;
 
@@ -58,4 +57,7 @@ function shownIn({ strategy }: Wanted): { truth_unseen?: string } {
 
 /** Why it was not made, or not started. */
 export const startFailure = (failure: CallError, made: boolean): string =>
-  made ? `The account is made, but not started. ${failure.reason}` : saveFailure(failure);
+  made
+    ? `The account is made, but not started. ${failure.reason}`
+    : (failure.code !== 'internal' && failure.reason) ||
+      'Failed to make the account. Please try again.';

@@ -1,5 +1,4 @@
 import { Slider } from '#ui/controls/slider.tsx';
-import { LotNeeds } from './lot-needs.tsx';
 
 interface Props {
   lakhs: number;
@@ -26,5 +25,29 @@ export function SizeSlider({ lakhs, least, most, needed, change, error }: Props)
       />
       <LotNeeds lakhs={lakhs} needed={needed} />
     </div>
+  );
+}
+
+interface LotProps {
+  /** The size; null while none is typed. */
+  lakhs: number | null;
+  /** Which strategy it is of, where several stand beside each other. */
+  of?: string | undefined;
+  /** What one lot needs; `undefined` while it is not known. */
+  needed: number | undefined;
+}
+
+/** What one lot needs, and that a size is less. */
+export function LotNeeds({ lakhs, of, needed }: LotProps) {
+  if (needed === undefined) return null;
+  const isSmall = lakhs !== null && lakhs < needed;
+  return (
+    <p
+      aria-live="polite"
+      className={`figures text-xs text-pretty ${isSmall ? 'text-warn' : 'text-ink-soft'}`}
+    >
+      One lot{of ? ` of ${of}` : ''} needs {needed} lakh at present
+      {isSmall ? `: with ${lakhs} lakh nothing can be traded.` : '.'}
+    </p>
   );
 }

@@ -1,14 +1,15 @@
-import { type PresetName as EnigmaPreset, presetNames } from '@sthira/quant/enigma/presets';
-import type { PresetName } from '@sthira/quant/texts/preset-names';
+import { isEnigmaPreset, type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { TruthLines } from '#entities/preset/truth-lines.tsx';
 import { TruthTable } from '#entities/preset/truth-table.tsx';
 import { Field, Select } from '#ui/controls/field.tsx';
 
+const offered = presetNames.filter(isEnigmaPreset);
+
 interface Props {
   /** Null while none is chosen. */
   preset: PresetName | null;
-  choose: (preset: EnigmaPreset) => void;
+  choose: (preset: (typeof offered)[number]) => void;
   /** The size of the account, where it is known. */
   lakhs?: number | undefined;
   error: string | undefined;
@@ -20,7 +21,7 @@ const usualLakhs = 5;
 /** Chooses the strategy whose past is played: one of Enigma’s. None is chosen for anybody. */
 export function PresetField({ preset, choose, lakhs, error }: Props) {
   const explanation = preset === null ? '' : presetWords[preset].explanation;
-  const isOffered = presetNames.some((name) => name === preset);
+  const isOffered = offered.some((name) => name === preset);
   return (
     <div className="space-y-3">
       <Field label="Strategy" hint={explanation} error={error}>
@@ -29,12 +30,12 @@ export function PresetField({ preset, choose, lakhs, error }: Props) {
             {...ids}
             value={isOffered ? (preset ?? '') : ''}
             onChange={({ target }) => {
-              const chosen = presetNames.find((name) => name === target.value);
+              const chosen = offered.find((name) => name === target.value);
               if (chosen) choose(chosen);
             }}
           >
             {isOffered ? null : <option value="">Choose one</option>}
-            {presetNames.map((name) => (
+            {offered.map((name) => (
               <option key={name} value={name}>
                 {presetWords[name].label}
               </option>
