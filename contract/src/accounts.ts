@@ -206,6 +206,11 @@ export const account = z.strictObject({
   traded: z.optional(z.literal(true)),
   /** Set once this IST day of trading is paid: starting again costs nothing more. */
   paid_today: z.optional(z.literal(true)),
+  /**
+   * Set while it runs and its owner's credits do not pay the next day of trading of all accounts of
+   * theirs that run; in the admins' list of all accounts alone.
+   */
+  unpaid_next: z.optional(z.literal(true)),
   /** Credits that today takes if an order is sent; only where days are charged by that rule. */
   order_day_credits: z.optional(z.number().check(z.nonnegative())),
   /** When a stopped account may next open a position; left out where that is today, or never. */

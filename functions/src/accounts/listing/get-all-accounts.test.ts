@@ -1,3 +1,4 @@
+import { istInstant } from '@sthira/contract/units';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
@@ -23,6 +24,20 @@ test('everybody’s accounts are listed by e-mail and name, with the flag the ac
   expect(await names('false')).toEqual(['C', 'D', 'A', 'B']);
   expect(await names('true')).toEqual(['D', 'A', 'B']);
   expect(store.below('issues')).toEqual([]);
+});
+
+test('the list of all says whose next day is not paid', async () => {
+  clock.set(istInstant('2026-11-20', '10:00'));
+  const store = memoryStore();
+  const trading = { ...anAccount().trading, state: 'running' as const };
+  store.put('accounts/1', anAccount({ id: '1', trading }));
+  store.put('accounts/2', anAccount({ id: '2' }));
+  store.put('wallets/asha', { uid: 'asha', milliCredits: 1, sequence: 1, updatedAt: 0 });
+  const { data } = await getAllAccounts({ caller, input: { flag: 'false' }, clock, store });
+  expect(data.map(({ id, unpaid_next }) => [id, unpaid_next])).toEqual([
+    ['1', true],
+    ['2', undefined],
+  ]);
 });
 
 test('an account that cannot be read is left out, and becomes an issue', async () => {

@@ -6,6 +6,7 @@ import { collections } from '#documents/collections.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { readAllObstacles } from './read-obstacles.ts';
+import { readUnpaid } from './read-unpaid.ts';
 
 /**
  * Everybody's accounts, by e-mail and name; with the flag `true` the active ones alone. One that
@@ -25,10 +26,18 @@ export async function getAllAccounts({
     found.filter(({ value }) => value === undefined).map(({ id }) => id),
     clock,
   );
-  const obstacleOf = await readAllObstacles(store, clock);
+  const accounts = found.flatMap(({ value }) => value ?? []);
+  const [obstacleOf, isUnpaid] = await Promise.all([
+    readAllObstacles(store, clock),
+    // Accounts that are switched off may run as well, and cost their owner as much.
+    input.flag === 'true' ? () => false : readUnpaid(store, accounts, clock.now()),
+  ]);
   const now = clock.now();
-  const answered = found.flatMap(({ value }) =>
-    value ? [accountRow(value, now, obstacleOf(value))] : [],
+  const answered = accounts.map(
+    (account): Account => ({
+      ...accountRow(account, now, obstacleOf(account)),
+      ...(isUnpaid(account) ? { unpaid_next: true } : {}),
+    }),
   );
   const rows = answered.sort(
     (a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name),

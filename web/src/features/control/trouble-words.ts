@@ -33,6 +33,11 @@ export const troubleWords: Record<Trouble, Words> = {
     meaning: 'A limit of the day or the week is reached: nothing more is opened',
     tone: 'warn',
   },
+  'cannot-pay': {
+    label: 'Cannot pay tomorrow',
+    meaning: 'The credits of its owner do not pay the next day of all their running accounts',
+    tone: 'warn',
+  },
   refused: {
     label: 'Start refused',
     meaning: 'Logged in, but its limits, its cash or its credits keep it from being started',

@@ -52,6 +52,7 @@ test.each<[string, Partial<Account>, LiveRow | undefined, string[]]>([
   ['the day’s loss reached', { daily_loss_reached: true }, undefined, ['limit-reached']],
   ['the week’s loss reached', { weekly_loss_reached: true }, undefined, ['limit-reached']],
   ['the profit locked, running', { ...atWork, profit_locked: true }, row(), ['limit-reached']],
+  ['running, the next day not paid', { ...atWork, unpaid_next: true }, row(), ['cannot-pay']],
   ['no cash at the broker', obstacle('cash'), undefined, ['refused']],
   [
     'no cash, and logged out today',

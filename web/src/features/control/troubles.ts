@@ -11,6 +11,7 @@ export const troubles = [
   'agent-silent',
   'mismatch',
   'limit-reached',
+  'cannot-pay',
   'refused',
   'not-ready',
   'not-logged-in',
@@ -61,12 +62,17 @@ const none: OfState = {
   'dead-session': false,
   'agent-silent': false,
   mismatch: false,
+  'cannot-pay': false,
   refused: false,
   'not-ready': false,
   'not-logged-in': false,
 };
 
-function troublesAtWork({ id, login_status: login }: Account, live: Live, now: number): OfState {
+function troublesAtWork(
+  { id, login_status: login, unpaid_next }: Account,
+  live: Live,
+  now: number,
+): OfState {
   const agent = agentOf(live, id, now);
   // What an agent said before it fell silent may be over.
   const run = agent === 'active' ? live.rows[id]?.run : undefined;
@@ -76,6 +82,7 @@ function troublesAtWork({ id, login_status: login }: Account, live: Live, now: n
     stuck: run?.stuck !== undefined,
     'dead-session': login === 'error' || login === 'logged_out',
     'agent-silent': agent === 'inactive',
+    'cannot-pay': unpaid_next === true,
     mismatch: compared !== 'matches' || (run?.differs ?? null) !== null,
   };
 }
