@@ -1,6 +1,5 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useMedia } from '#ui/page/use-media.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { isFarEnough, type Pull, pulledTo } from './pull.ts';
 import { refreshButton } from './use-shortcuts.ts';
@@ -12,9 +11,10 @@ function isScrolledWithin(target: Element): boolean {
   return false;
 }
 
-/** Where a finger may begin a pull: on a page that is at its top and has a Refresh. */
+/** Where a finger may begin a pull: on a phone's page that is at its top and has a Refresh. */
 function begunAt({ target, touches }: TouchEvent): Pull | null {
   const [finger, second] = touches;
+  if (!matchMedia('(max-width: 639px)').matches) return null;
   if (!finger || second || scrollY > 0 || !(target instanceof Element)) return null;
   if (!target.closest('main, header') || isScrolledWithin(target) || !refreshButton()) return null;
   return { x: finger.clientX, y: finger.clientY, downPx: 0 };
@@ -49,9 +49,8 @@ function followFingers(show: (pull: Pull | null) => void): () => void {
 
 /** On a phone: pulling the page down does what its Refresh does. */
 export function PullToRefresh() {
-  const isPhone = useMedia('(max-width: 639px)');
   const [pull, show] = useState<Pull | null>(null);
-  useEffect(() => (isPhone ? followFingers(show) : undefined), [isPhone]);
+  useEffect(() => followFingers(show), []);
   if (!pull || pull.downPx === 0) return null;
   const ready = isFarEnough(pull);
   return (

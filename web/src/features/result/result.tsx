@@ -4,7 +4,6 @@ import { ChartLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { later } from '#platform/load-part.ts';
 import { useAnswer } from '#platform/use-answer.ts';
-import { asWords } from '#ui/controls/field.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,7 +12,6 @@ import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatShortDay, instantOf } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { classNames } from '#ui/theme/class-names.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import type { CheckNote } from './day-card.tsx';
 import { Headline } from './headline.tsx';
@@ -185,10 +183,7 @@ function PeriodField({
       <select
         value={value}
         onChange={({ target }) => change(target.value)}
-        className={classNames(
-          'min-h-10 rounded-lg border border-line-strong bg-surface px-3 text-sm',
-          asWords,
-        )}
+        className="on-paper-words min-h-10 rounded-lg border border-line-strong bg-surface px-3 text-sm"
       >
         {periods.map(({ name, title }) => (
           <option key={name} value={name}>

@@ -3,7 +3,6 @@ import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { classNames } from '#ui/theme/class-names.ts';
-import { asWords } from './field.tsx';
 import { menuItem, menuPanel } from './menu.ts';
 
 interface Props {
@@ -48,10 +47,7 @@ export function ChooseMany(props: Props) {
     <Popover.Root>
       <Popover.Trigger
         aria-label={`${label}: ${text}`}
-        className={classNames(
-          'inline-flex min-h-10 w-full max-w-72 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-sunken sm:w-56',
-          asWords,
-        )}
+        className="on-paper-words inline-flex min-h-10 w-full max-w-72 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-sunken sm:w-56"
       >
         <span className="truncate">{text}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft print:hidden" />

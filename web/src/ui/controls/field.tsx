@@ -2,12 +2,8 @@ import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'rea
 import { formatDay } from '#ui/format/format-time.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 
-/** On paper a control is what was chosen in it, in words. */
-export const asWords =
-  'print:min-h-0! print:w-auto! print:appearance-none print:border-0 print:bg-transparent print:p-0 print:placeholder:text-transparent';
-
 const box =
-  'min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 text-sm text-ink placeholder:text-ink-faint disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
+  'on-paper-words min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 text-sm text-ink placeholder:text-ink-faint disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
 
 interface FieldProps {
   label: ReactNode;
@@ -53,7 +49,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
       {...(type === 'number' ? { onWheel: giveUp } : {})}
       className={classNames(
         box,
-        isDay ? 'print:hidden' : asWords,
+        isDay && 'print:hidden',
         'read-only:bg-sunken read-only:text-ink-soft',
         className,
       )}
@@ -74,16 +70,11 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...rest}
-      className={classNames(
-        box,
-        asWords,
-        'py-2 read-only:bg-sunken read-only:text-ink-soft',
-        className,
-      )}
+      className={classNames(box, 'py-2 read-only:bg-sunken read-only:text-ink-soft', className)}
     />
   );
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classNames(box, asWords, 'pr-8', className)} />;
+  return <select {...rest} className={classNames(box, 'pr-8', className)} />;
 }
