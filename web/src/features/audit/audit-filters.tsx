@@ -6,6 +6,7 @@ import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { DayInput } from '#ui/controls/day-input.tsx';
 import { Field, Input, Select } from '#ui/controls/field.tsx';
 import { type AuditFilter, everything, isReading } from './audit-filter.ts';
 import { actionLabel } from './audit-labels.ts';
@@ -32,9 +33,8 @@ export function AuditFilters({ filter, today, change }: Props) {
       <ActionFilter action={filter.action} change={change} />
       <Field label="From">
         {(ids) => (
-          <Input
+          <DayInput
             {...ids}
-            type="date"
             className="min-h-9!"
             max={today}
             value={filter.from}
@@ -44,9 +44,8 @@ export function AuditFilters({ filter, today, change }: Props) {
       </Field>
       <Field label="To">
         {(ids) => (
-          <Input
+          <DayInput
             {...ids}
-            type="date"
             className="min-h-9!"
             max={today}
             value={filter.to}

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
-import { formatDay } from '#ui/format/format-time.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 
 const box =
@@ -41,26 +40,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 /** A number is given up by the mouse wheel, which would change it instead of scrolling the page. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  const { type, value } = rest;
-  const isDay = type === 'date' && typeof value === 'string';
-  const field = (
+  return (
     <input
       {...rest}
-      {...(type === 'number' ? { onWheel: giveUp } : {})}
-      className={classNames(
-        box,
-        isDay && 'print:hidden',
-        'read-only:bg-sunken read-only:text-ink-soft',
-        className,
-      )}
+      {...(rest.type === 'number' ? { onWheel: giveUp } : {})}
+      className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)}
     />
-  );
-  if (!isDay) return field;
-  return (
-    <>
-      {field}
-      <span className="hidden text-sm print:block">{value === '' ? 'Any' : formatDay(value)}</span>
-    </>
   );
 }
 
