@@ -20,12 +20,12 @@ export function Explained({ note, children }: Props) {
   const word = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<Shown>('not');
   const peek = () => setShown((before) => (before === 'kept' ? before : 'peek'));
-  const leave = () => {
-    if (document.activeElement !== word.current)
-      setShown((before) => (before === 'kept' ? before : 'not'));
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') peek();
   };
-  const byMouse = (act: () => void) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') act();
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && document.activeElement !== word.current)
+      setShown((before) => (before === 'kept' ? before : 'not'));
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setShown('not');
@@ -33,7 +33,7 @@ export function Explained({ note, children }: Props) {
   return (
     // Only the button acts: the span is what the pointer and the focus are still inside of.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done but showing what the button shows
-    <span onPointerEnter={byMouse(peek)} onPointerLeave={byMouse(leave)} onBlur={blur}>
+    <span onPointerEnter={enter} onPointerLeave={leave} onBlur={blur}>
       <button
         ref={word}
         type="button"
