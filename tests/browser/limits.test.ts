@@ -24,6 +24,16 @@ test('limits of an account: its owner sets them by keyboard, and they are stored
   await page.keyboard.press('Escape');
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
+  // A word of it is explained above the form; Escape takes the note alone away.
+  await dialog.getByRole('button', { name: 'Loss of the day' }).focus();
+  const note = page.getByRole('tooltip');
+  await note.filter({ hasText: 'What all positions of a day have lost together' }).waitFor();
+  const box = await note.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(320);
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  await dialog.getByText('How these losses belong together').click();
+  await dialog.getByRole('img', { name: /^Boxes within boxes/ }).waitFor();
   await weekly.fill('4');
   await dialog
     .getByRole('region', { name: 'Used and left' })

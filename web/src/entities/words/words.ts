@@ -163,7 +163,7 @@ export const words = {
   },
   'weekly-loss': {
     word: 'Loss of the week',
-    text: 'What all days since Monday have lost together; at your limit nothing more is opened until the next week.',
+    text: 'What all days since Monday have lost together; at your limit the position is closed and nothing more is opened until the next week.',
     also: 'weekly loss limit',
   },
   run: {
