@@ -18,6 +18,23 @@ const themes = [
   ['system', 'System theme'],
 ] as const;
 
+const toThemes = themes.map(
+  ([theme, label]): PaletteCommand => ({
+    id: theme,
+    group: 'Theme',
+    label,
+    run: () => setTheme(theme),
+  }),
+);
+
+/** Presses the button of the top bar, whose dialog asks first. */
+const killSwitch: PaletteCommand = {
+  id: 'kill-switch',
+  group: 'Actions',
+  label: 'Kill switch: square off and block… (asks first)',
+  run: () => document.querySelector<HTMLElement>('[data-command="kill-switch"]')?.click(),
+};
+
 /** Everything the palette offers. */
 export function useCommands({ destinations, role, act }: Options): readonly PaletteCommand[] {
   const navigate = useNavigate();
@@ -50,12 +67,6 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
     keys: 'Shift X',
     run: () => act({ do: 'ask-stop-all' }),
   };
-  const killSwitch: PaletteCommand = {
-    id: 'kill-switch',
-    group: 'Actions',
-    label: 'Kill switch: square off and block… (asks first)',
-    run: () => document.querySelector<HTMLElement>('[data-command="kill-switch"]')?.click(),
-  };
   return [
     ...pages,
     ...shown,
@@ -76,13 +87,6 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
       run: () => act({ do: 'help' }),
     },
     { id: 'logout', group: 'Actions', label: 'Logout', run: () => void logout() },
-    ...themes.map(
-      ([theme, label]): PaletteCommand => ({
-        id: theme,
-        group: 'Theme',
-        label,
-        run: () => setTheme(theme),
-      }),
-    ),
+    ...toThemes,
   ];
 }
