@@ -13,8 +13,10 @@ import { db } from '../../functions/src/platform/firestore.ts';
 const names = Object.keys(operations) as OperationName[];
 
 test('operations: every call refuses a visitor, a garbage token and a password session with the same text', async () => {
-  const password = await passwordToken();
-  for (const name of names) {
+  let password = await passwordToken();
+  for (const [place, name] of names.entries()) {
+    // A person may make sixty calls at once, and there are more.
+    if (place % 40 === 39) password = await passwordToken();
     const input = sampleInput(name);
     const visitor = await callApi(name, input, 'no-token');
     expect(visitor, name).toMatchObject({
