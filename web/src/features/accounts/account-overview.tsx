@@ -75,6 +75,7 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
     id: 'actions',
     header: 'Actions',
     align: 'right',
+    pinned: 'end',
     cell: (account) => (
       <AccountActions
         account={account}
