@@ -27,7 +27,8 @@ export async function withRecentSignIn<Answer>(
   } catch (error) {
     if (!isStaleSignIn(error) || ask === null) throw error;
     if (await signedInAgain(name)) return make();
-    throw declinedOf(error);
+    error.message = '';
+    throw error;
   }
 }
 
@@ -35,17 +36,9 @@ export async function withRecentSignIn<Answer>(
 export const isStaleSignIn = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'stale-sign-in';
 
-const declined = new WeakSet<Error>();
-
-function declinedOf(error: Error): Error {
-  error.message = '';
-  declined.add(error);
-  return error;
-}
-
-/** Whether a call ended because the person chose not to sign in again: that is no failure. */
+/** Whether a call ended because the person chose not to sign in again: no failure, and no words. */
 export const wasDeclined = (error: unknown): boolean =>
-  error instanceof Error && declined.has(error);
+  isStaleSignIn(error) && error.message === '';
 
 async function signedInAgain(name: CallName): Promise<boolean> {
   asked ??= ask?.(name) ?? null;

@@ -66,7 +66,7 @@ function Texts({ followed }: { followed?: () => void }) {
 
 export function Sidebar({ role }: { role: Role }) {
   return (
-    <aside className="fixed inset-y-0 left-0 hidden w-60 print:hidden flex-col gap-5 overflow-y-auto border-r border-line bg-surface pt-[calc(1rem+env(safe-area-inset-top))] pb-[env(safe-area-inset-bottom)] lg:flex">
+    <aside className="fixed inset-y-0 left-0 hidden w-60 print:hidden flex-col gap-5 overflow-y-auto border-r border-line bg-surface pt-4 lg:flex">
       <div className="px-5">
         <Wordmark />
       </div>

@@ -35,7 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, value, change, children
             <Primitive.Trigger
               key={tab.name}
               value={tab.name}
-              className="shrink-0 border-b-2 border-transparent px-3 py-3 text-sm whitespace-nowrap font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink data-[state=inactive]:print:hidden"
+              className="shrink-0 border-b-2 border-transparent px-3 py-3 text-sm whitespace-nowrap font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink"
             >
               {tab.title}{' '}
               {tab.count === undefined ? null : (

@@ -1,8 +1,6 @@
-import { formatNumber } from '#ui/format/format-money.ts';
 import { useMedia } from '#ui/page/use-media.ts';
 import { CardRows } from './card-rows.tsx';
 import { flatColumns } from './flat-columns.ts';
-import { isLong } from './rows-in-view.ts';
 import type { TableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
 import type { TableView } from './table-view.ts';
@@ -25,12 +23,6 @@ export function ShownTable<Row extends object>({ view }: { view: TableView<Row> 
       <p aria-live="polite" className="sr-only">
         {sorting && header ? `Sorted by ${header}, ${sorting.order}` : ''}
       </p>
-      {isLong(view.rows) ? (
-        <p className="hidden px-4 py-2 text-xs print:block">
-          These are some of {formatNumber(view.rows.length, 'whole')} rows; the exported file has
-          all.
-        </p>
-      ) : null}
       {narrow ? <CardRows {...view} /> : <TableRows {...view} />}
     </>
   );

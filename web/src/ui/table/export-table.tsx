@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
 import { csvColumnsOf } from './csv-columns.ts';
 import { ShownTable } from './data-table.tsx';
+import { isLong } from './rows-in-view.ts';
 import type { TableProps } from './table-props.ts';
 import { useTableView } from './use-table-view.ts';
 
@@ -32,6 +34,12 @@ export function ExportTable<Row extends object>({ file, more = [], note, ...prop
       >
         {note}
       </TableBar>
+      {isLong(view.rows) ? (
+        <p className="hidden px-4 py-2 text-xs print:block">
+          These are some of {formatNumber(view.rows.length, 'whole')} rows; the exported file has
+          all.
+        </p>
+      ) : null}
       <ShownTable view={view} />
     </>
   );
