@@ -5,11 +5,18 @@ import { type Connection, idle } from '#features/live/connection-state.ts';
 import { marketFeed } from '#features/live/market-feed.ts';
 import { call } from '#platform/call.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { useNetwork } from './use-network.ts';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
 vi.mock('#platform/stream-socket.ts', () => ({
   openStream: () => ({ close: () => {}, abandon: () => {} }),
 }));
+
+/** As the shell has both. */
+function WatchedBar() {
+  useNetwork();
+  return <OfflineBar />;
+}
 
 const host = vi.fn<typeof fetch>();
 const reached = async () => new Response(null, { status: 404 });
@@ -50,7 +57,7 @@ const isShown = () => screen.queryByText(/^You are offline\./) !== null;
 
 async function show(answer: typeof fetch): Promise<void> {
   host.mockImplementation(answer);
-  render(<OfflineBar />);
+  render(<WatchedBar />);
   await after(3_000);
 }
 

@@ -11,7 +11,7 @@ import { navigation } from '../navigation.ts';
 import type { Overlay } from './overlays.tsx';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useIsOffline } from './use-is-offline.ts';
+import { useNetwork } from './use-network.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Loaded later, because no page needs it.
@@ -61,7 +61,7 @@ export function Component() {
         tabIndex={-1}
         className="covers-amounts mx-auto w-full max-w-7xl px-4 [--under-bar:calc(3.5rem+1px+env(safe-area-inset-top))] py-5 outline-none max-sm:pb-[calc(8rem+env(safe-area-inset-bottom))] sm:px-6 sm:py-6"
       >
-        <Offline value={useIsOffline()}>
+        <Offline value={useNetwork()}>
           <Outlet />
         </Offline>
       </main>
