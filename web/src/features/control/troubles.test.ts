@@ -35,6 +35,17 @@ const found = (changes: Partial<Account>, live?: LiveRow, at = now, lostAt: numb
     at,
   );
 
+test.each([
+  ['2026-11-20', '09:16', []],
+  ['2026-11-20', '09:17', ['mismatch']],
+  ['2026-11-20', '22:00', []],
+  ['2026-11-22', '11:00', []],
+])('troubles: on %s at %s a run that is not compared with its broker has %j', (day, time, wrong) =>
+  expect(
+    found(atWork, row(check('old'), { receivedAt: istInstant(day, time) }), istInstant(day, time)),
+  ).toEqual(wrong),
+);
+
 test.each<[string, Partial<Account>, LiveRow | undefined, string[]]>([
   ['logged in and stopped', {}, undefined, []],
   ['running, with an agent and the broker’s own figures', atWork, row(check('matches')), []],

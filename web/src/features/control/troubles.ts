@@ -1,5 +1,6 @@
 import { type Account, isOnPaper } from '@sthira/contract/accounts';
-import { istDay } from '@sthira/contract/units';
+import { istDay, istInstant } from '@sthira/contract/units';
+import { hasSession, hoursOf } from '@sthira/quant/calendar/session-hours';
 import { isTradingDay } from '@sthira/quant/calendar/trading-days';
 import { instantOf } from '#ui/format/format-time.ts';
 import { agentOf, type Live } from './live.ts';
@@ -83,8 +84,25 @@ function troublesAtWork(
     'dead-session': login === 'error' || login === 'logged_out',
     'agent-silent': agent === 'inactive',
     'cannot-pay': unpaid_next === true,
-    mismatch: compared !== 'matches' || (run?.differs ?? null) !== null,
+    mismatch:
+      compared === 'differs' ||
+      (compared === 'old' && isCompared(now)) ||
+      (run?.differs ?? null) !== null,
   };
+}
+
+/** So long after the opening each run has read its books again. */
+const firstComparedMs = 120_000;
+
+/** Out of hours brokers settle and reset their books: nothing is compared with them. */
+function isCompared(now: number): boolean {
+  const day = istDay(now);
+  const { open, close } = hoursOf(day);
+  return (
+    hasSession(day) &&
+    now >= istInstant(day, open) + firstComparedMs &&
+    now < istInstant(day, close)
+  );
 }
 
 function stoppedTroubles(account: Account, now: number): OfState {
