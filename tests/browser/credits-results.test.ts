@@ -62,7 +62,7 @@ test('credits page: trading results and charges of the same months are beside cr
   await card(page, 'Balance').getByText('400', { exact: true }).waitFor();
   const spent = page
     .getByRole('table', { name: 'History' })
-    .getByText(/: trading on \d{4}-\d\d-\d\d with 5 lakh$/);
+    .getByText(/: trading on \w{3} \d\d, \d{4} with 5 lakh$/);
   await expect.poll(() => spent.count()).toBe(2);
   await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
   await inEachTheme(page, 'credits-months-traded');

@@ -130,8 +130,10 @@ test('number field: the mouse wheel does not change it', async () => {
   await arriveAs(visited, email, /\/dashboard/);
   await page.goto('/account-management');
   await page.getByRole('button', { name: 'Add New Account' }).first().click();
-  const fields = page.getByRole('dialog').getByRole('spinbutton');
-  await fields.first().waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('More of this account').click();
+  const fields = dialog.getByRole('spinbutton');
+  await fields.last().waitFor();
   expect(await fields.count()).toBe(3);
   for (const field of await fields.all()) {
     await field.fill('5');

@@ -92,7 +92,7 @@ test('audit: an investor reads the events of their own accounts as sentences, wi
 
 test('audit: an account that changed hands shows each of its owners their own part', async () => {
   const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
-  const { id } = await anAccount(owner, { state: 'logged_out' });
+  const { id, name } = await anAccount(owner, { state: 'logged_out' });
   await succeed(
     'modifyAccountFor',
     { id, email: other.email, account_name: 'Renamed', broker: 'ArhamShare_XTS' },
@@ -104,8 +104,8 @@ test('audit: an account that changed hands shows each of its owners their own pa
       .map(({ account, text }) => `${account}: ${text}`);
   expect(await textsOf(other)).toEqual(['Renamed: The account is linked to you now']);
   expect(await textsOf(owner)).toEqual([
-    'An account that was yours: The account is no longer linked to you',
-    'An account that was yours: The account was linked',
+    `${name}: The account is no longer linked to you`,
+    `${name}: The account was linked`,
   ]);
 });
 

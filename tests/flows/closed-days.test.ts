@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
-import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayInWords, dayMs, istDay, istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/books/order-document';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
@@ -151,7 +151,7 @@ test('closed days: days with an unreadable order are an issue, and are written o
     {
       priority: 'high',
       status: 'pending',
-      description: expect.stringContaining(`${day} to ${day}`),
+      description: expect.stringContaining(`${dayInWords(day)} to ${dayInWords(day)}`),
     },
   ]);
   expect(await dayOf(id, day)).toBeUndefined();

@@ -1,7 +1,7 @@
 // req: INVESTOR-162
 
 import type { CreditRule } from '@sthira/contract/credit-rules';
-import { istDay } from '@sthira/contract/units';
+import { dayInWords, istDay } from '@sthira/contract/units';
 import { expect, test, vi } from 'vitest';
 import { agentHere } from '#support/agent-here.ts';
 import { succeed } from '#support/api.ts';
@@ -45,7 +45,7 @@ test.each<[CreditRule, string, number]>([
     expect(more).toEqual([]);
     expect(charge).toMatchObject({
       ...{ milliCredits: -50_000, accountDay: { accountId: id, day } },
-      cause: `${name}: ${what} on ${day} with 5 lakh`,
+      cause: `${name}: ${what} on ${dayInWords(day)} with 5 lakh`,
     });
     const orders = await ordersOf(id).until('four orders', (all) => all.length >= 4 && all);
     for (const { createdAt } of orders)

@@ -85,13 +85,17 @@ function runOf({
   ];
 }
 
+/** The line of a day has the points of those moments that were played. */
+const withoutLine = <Day extends object>(day: Day | null): Day | null =>
+  day && { ...day, line: undefined };
+
 /** All that has become of a run, whenever its orders were settled and its figures last compared. */
 function outcomeOf({
   state,
   issues,
   broker,
 }: PlayedRun & { broker: AccountAtExchange<ReplayedMarket> }) {
-  const { orders, cancelSentAt: _, comparison, ...rest } = state;
+  const { orders, cancelSentAt: _, comparison, account, dayStart, ...rest } = state;
   const ordered = allOrders(orders).sort((one, other) => (one.tag < other.tag ? -1 : 1));
   const { settlements } = broker.book;
   const executions = broker.book.executions.map(({ order, ...execution }) => ({
@@ -101,7 +105,8 @@ function outcomeOf({
   const cashPaise = broker.cashPaise(state.booksReadAt);
   return {
     orders: ordered,
-    rest,
+    rest: { ...rest, account: { ...account, day: withoutLine(account.day) } },
+    dayStart: withoutLine(dayStart),
     apart: comparison?.apart,
     issues,
     executions,
