@@ -170,7 +170,7 @@ test('live runs: two investors and an admin see the reasons, differences, remain
   );
   await expect.poll(() => ashas.page.getByText(differs.name).count()).toBe(0);
   await expect.poll(() => ravis.page.getByText(touched.name).count()).toBe(0);
-  await ashas.page.getByRole('button', { name: /^Notifications, [1-9]/ }).click();
+  await ashas.page.getByRole('button', { name: /Notifications, [1-9]/ }).click();
   await ashas.page
     .getByRole('dialog', { name: 'Notifications' })
     .getByText(`${limited.name}: ${limitText}`)

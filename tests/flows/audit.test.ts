@@ -104,8 +104,8 @@ test('audit: an account that changed hands shows each of its owners their own pa
       .map(({ account, text }) => `${account}: ${text}`);
   expect(await textsOf(other)).toEqual(['Renamed: The account is linked to you now']);
   expect(await textsOf(owner)).toEqual([
-    `${name}: The account is no longer linked to you`,
-    `${name}: The account was linked`,
+    `${name} (handed over): The account is no longer linked to you`,
+    `${name} (handed over): The account was linked`,
   ]);
 });
 

@@ -36,16 +36,16 @@ export function DayAhead({ accounts, runs }: Props) {
       </div>
       <div className="min-w-0">
         <h2 className="text-xs font-medium text-ink-soft">Next</h2>
-        <ul className={classNames('mt-1 space-y-1 text-sm', since && 'text-ink-faint')}>
+        <div className={classNames('mt-1 space-y-1 text-sm', since && 'text-ink-faint')}>
           {events.map(({ words, names }) => (
-            <li key={words} className="figures break-words">
+            <p key={words} className="figures break-words">
               {events.length > 1 ? (
                 <span className="text-ink-soft">{names.join(', ')}: </span>
               ) : null}
               {words}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       </div>
     </>
   );
