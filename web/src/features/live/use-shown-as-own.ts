@@ -26,8 +26,11 @@ export function useShownAsOwn(accountIds: readonly string[]): void {
 }
 
 function ownStatusOf({ agent, mtmRupees, receivedAt, run }: OverallStatus): AccountStatus {
+  // Where no agent is at work, there is no MTM that could be old.
+  const known = agent === 'alive' || mtmRupees !== null;
   return {
     ...(agent === 'alive' ? { healthAt: receivedAt } : {}),
-    ...{ mtmRupees, mtmAt: receivedAt, run },
+    ...(known ? { mtmRupees, mtmAt: receivedAt } : {}),
+    run,
   };
 }
