@@ -3,32 +3,24 @@ import { X } from 'lucide-react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
+import { CancelRest, type CancelRestProps } from './cancel-rest.tsx';
 import { type LoginProgress, loginProgress } from './login-progress.ts';
 
-interface Props {
+interface Props extends CancelRestProps {
   /** Whose login was asked for. */
   ids: readonly string[];
   accounts: readonly Account[];
-  cancelling: boolean;
-  cancel: (ids: readonly string[]) => void;
   dismiss: () => void;
 }
 
 /** How far a login of many is, with a way to take who still waits out of the queue. */
-export function LoginsNotice({ ids, accounts, cancelling, cancel, dismiss }: Props) {
+export function LoginsNotice({ ids, accounts, dismiss, ...cancelling }: Props) {
   if (ids.length === 0) return null;
   const progress = loginProgress(ids, accounts);
   const { waiting, failed } = progress;
   const actions =
     waiting.length > 0 ? (
-      <Button
-        size="small"
-        busy={cancelling}
-        title="Those whose turn has come already go on"
-        onClick={() => cancel(waiting)}
-      >
-        Cancel the rest
-      </Button>
+      <CancelRest waiting={waiting} {...cancelling} />
     ) : (
       <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
         <X aria-hidden className="size-4" />

@@ -1,13 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
+import { CancelRest, type CancelRestProps } from './cancel-rest.tsx';
 import { loginProgress } from './login-progress.ts';
 
-interface Props {
+interface Props extends CancelRestProps {
   accounts: readonly Account[];
-  cancelling: boolean;
-  cancel: (ids: readonly string[]) => void;
 }
 
 /** One by itself shows in its row; from here on somebody asked for many. */
@@ -21,23 +19,11 @@ export const waitingLogins = (accounts: readonly Account[]): readonly string[] =
   ).waiting;
 
 /** How many logins are under way, whoever asked for them and in whatever tab. */
-export function WaitingLogins({ accounts, cancelling, cancel }: Props) {
+export function WaitingLogins({ accounts, ...cancelling }: Props) {
   const waiting = waitingLogins(accounts);
   if (waiting.length < fewest) return null;
   return (
-    <Notice
-      kind="busy"
-      actions={
-        <Button
-          size="small"
-          busy={cancelling}
-          title="Those whose turn has come already go on"
-          onClick={() => cancel(waiting)}
-        >
-          Cancel the rest
-        </Button>
-      }
-    >
+    <Notice kind="busy" actions={<CancelRest waiting={waiting} {...cancelling} />}>
       {formatNumber(waiting.length, 'whole')} accounts are being logged in.
     </Notice>
   );
