@@ -3,6 +3,8 @@ import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Book } from '#entities/books/use-book.ts';
+import { useProfile } from '#entities/person/session-provider.tsx';
+import { useOverallStream } from '#features/live/use-overall.ts';
 import { useShownAsOwn } from '#features/live/use-shown-as-own.ts';
 import { useSeenPerson } from '#features/people/use-seen-person.ts';
 import { ShownBooks } from '#features/trading/shown-books.tsx';
@@ -15,7 +17,6 @@ import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { Card, CardHeader, PageHeader } from '#ui/layout/card.tsx';
 import { useTitle } from '#ui/page/use-title.ts';
-import { useFollowedAccounts } from './admin/use-followed-accounts.ts';
 import { AccountPosition } from './dashboard/account-position.tsx';
 import { DayHead } from './dashboard/day-head.tsx';
 
@@ -65,7 +66,7 @@ interface Props {
 
 function Dashboard({ person, readAt }: Props) {
   const { accounts, positions, email, milli_credits } = person;
-  useFollowedAccounts();
+  useOverallStream(useProfile().role === 'admin' ? 'admin' : 'somebody-else');
   useShownAsOwn(accounts.map(({ id }) => id));
   const nothing = () => undefined;
   return (
