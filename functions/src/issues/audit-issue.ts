@@ -36,9 +36,9 @@ interface IssueEvent {
 
 /**
  * Writes what an admin did to an issue into the audit trail, and calls the others to a critical one
- * that was added. Browsers change the queue in Firestore
- * directly, so the row cannot be written in the same transaction. The security rules make each
- * change name its author, and the trigger is repeated until the row is written.
+ * that was added. Browsers change the queue in Firestore directly, so the row cannot be written in
+ * the same transaction. The security rules make each change name its author, and the trigger is
+ * repeated until the row is written.
  */
 export async function auditIssue(
   store: Store,

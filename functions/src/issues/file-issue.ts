@@ -44,10 +44,10 @@ const patienceMs = 50_000;
 
 /**
  * Files a problem the platform saw itself, or counts it on the issue that is open for the same
- * cause, which becomes as pressing as it. Returns the issue's id. A process files one after the other: an outage is a problem of
- * every account at the same moment, and hundreds of attempts at one counter would hold up the
- * agents' own writes. What changes an account beside its issue (`inIssueTransaction`) waits for
- * none of them.
+ * cause, which becomes as pressing as it. Returns the issue's id. A process files one after the
+ * other: an outage is a problem of every account at the same moment, and hundreds of attempts at one
+ * counter would hold up the agents' own writes. What changes an account beside its issue
+ * (`inIssueTransaction`) waits for none of them.
  */
 export function fileIssue(store: Store, problem: Problem, now: Instant): Promise<string> {
   return oneAtATime('issues', () =>

@@ -16,12 +16,12 @@ const partsOf = ({ grossRupees, chargesRupees }: DayNet) =>
 const useDay = (select: (now: number) => DayNet | null): DayNet | null =>
   JSON.parse(useNowFor((now) => JSON.stringify(select(now))));
 
-function NetAmount({ net, className }: { net: DayNet | null; className: string }) {
+function NetAmount({ net, className }: { net: DayNet | null; className?: string }) {
   return (
     <Amount
       rupees={net?.netRupees ?? null}
       freshness={net?.freshness ?? 'fresh'}
-      className={className}
+      {...(className ? { className } : {})}
     />
   );
 }
@@ -61,7 +61,7 @@ export function DayOfAccounts({ accounts, credits }: Props) {
       <h2 className="text-xs font-medium text-ink-soft">Day net</h2>
       <div className="flex items-center gap-4">
         <p className="text-2xl font-semibold tracking-tight sm:text-3xl">
-          <NetAmount net={net} className="" />
+          <NetAmount net={net} />
         </p>
         <DayLinePicture points={line} freshness={net?.freshness ?? 'unknown'} />
       </div>
