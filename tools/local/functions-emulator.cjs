@@ -68,3 +68,9 @@ FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
     if (starts.get(trigger?.id) === start) starts.delete(trigger?.id);
   });
 };
+
+const { getRuntimeEnvs } = FunctionsEmulator.prototype;
+FunctionsEmulator.prototype.getRuntimeEnvs = function (...args) {
+  const NODE_OPTIONS = `--require ${JSON.stringify(join(__dirname, 'function-process.cjs'))}`;
+  return { ...getRuntimeEnvs.apply(this, args), NODE_OPTIONS };
+};

@@ -40,7 +40,6 @@ const emulatorNames: readonly EmulatorName[] = [
   'hosting',
 ];
 const ticked = {
-  reviveAgents: 5_000,
   pollUnpaidOrders: 60_000,
   sendMails: 5_000,
   closeDays: 600_000,
@@ -78,10 +77,14 @@ async function startParts(
   if (peoplePast) stack.atEnd(() => end(peoplePast, 0));
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   const loaded = await loadedFunctions();
-  for (const [name, everyMs] of Object.entries(ticked))
+  const callAgain = (name: string, everyMs: number) => {
     if (loaded.includes(name))
       stack.atEnd(startTicker(name, Math.max(everyMs / pace, shortestTickMs)));
+  };
+  // It starts the agent that publishes the market; the others leave it the processors.
+  callAgain('reviveAgents', 5_000);
   await marketPublished();
+  for (const [name, everyMs] of Object.entries(ticked)) callAgain(name, everyMs);
   // It ends by itself, and nobody waits for it.
   const tapes = makeTapes();
   stack.atEnd(() => end(tapes, 0));

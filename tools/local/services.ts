@@ -26,6 +26,9 @@ export const firebaseScript = inModules('firebase-tools', 'lib', 'bin', 'firebas
 /** Firebase-tools' Storage emulator as it starts without a download. */
 const storageWithoutRules = join(root, 'tools', 'offline', 'storage-emulator.cjs');
 const functionsShareProcesses = join(root, 'tools', 'local', 'functions-emulator.cjs');
+const authValidatesLate = join(root, 'tools', 'local', 'auth-emulator.cjs');
+/** What changes firebase-tools before it starts. */
+const changes = [storageWithoutRules, functionsShareProcesses, authValidatesLate];
 export const committedData = join(root, 'emulator-data');
 /** What the emulators begin with: the folder STACK_DATA names, else the committed one. */
 const seededData = () => process.env.STACK_DATA || committedData;
@@ -33,7 +36,8 @@ export const viteScript = inModules('vite', 'bin', 'vite.js');
 
 export async function startEmulators({ names, extras, data }: EmulatorOptions): Promise<Running> {
   const args = [
-    ...['--require', storageWithoutRules, '--require', functionsShareProcesses, firebaseScript],
+    ...changes.flatMap((script) => ['--require', script]),
+    firebaseScript,
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
     ...['--only', names.join(',')],

@@ -21,15 +21,20 @@ async function tick(name: string): Promise<void> {
   }
 }
 
-/** Schedules never fire in the emulator: this calls them instead. Returns what ends it. */
+/**
+ * Schedules never fire in the emulator: this calls them instead, at once and then again and again.
+ * Returns what ends it.
+ */
 export function startTicker(name: string, everyMs: number): () => void {
   let ticking = false;
-  const timer = setInterval(() => {
+  const tickOnce = () => {
     if (ticking) return;
     ticking = true;
     void tick(name).finally(() => {
       ticking = false;
     });
-  }, everyMs);
+  };
+  tickOnce();
+  const timer = setInterval(tickOnce, everyMs);
   return () => clearInterval(timer);
 }
