@@ -56,7 +56,7 @@ export class MemoryDatabase {
     },
     query: async (shape) => foundBy(shape, this.#all()),
     aggregate: async (shape, sumOf) => {
-      const found = foundBy(shape, this.#all()).map(({ data }) =>
+      const found = foundBy(shape, this.#all(), sumOf).map(({ data }) =>
         sumOf === undefined ? 0 : fieldOf(data, sumOf),
       );
       const counted = found.filter((value) => value !== undefined);

@@ -1,11 +1,20 @@
+import { type IndexFile, isIndexed } from '@sthira/contract/database-indexes';
 import { invariant } from '#platform/errors.ts';
 import { byPath, type Condition, type QueryShape } from '#platform/store/query.ts';
 import type { Stored } from '#platform/store/typed-unit.ts';
+import indexes from '../../../firestore.indexes.json' with { type: 'json' };
 
 const mostValues = 30;
 
-/** Selects from all documents those that a query finds. */
-export function foundBy(shape: QueryShape, all: readonly Stored[]): Stored[] {
+/**
+ * Selects from all documents those that a query finds, whose field `sumOf` may be added up. Like the
+ * database it refuses a query without an index.
+ */
+export function foundBy(shape: QueryShape, all: readonly Stored[], sumOf?: string): Stored[] {
+  invariant(
+    isIndexed(indexes as IndexFile, shape, sumOf),
+    `firestore.indexes.json has an index for ${textOf(shape)}`,
+  );
   const order =
     shape.order.length > 0 ? shape.order : [{ field: byPath, direction: 'asc' as const }];
   const place = (stored: Stored) => order.map(({ field }) => valueAt(stored, field));
@@ -32,6 +41,13 @@ export function foundBy(shape: QueryShape, all: readonly Stored[]): Stored[] {
     .sort((one, other) => compared(place(one), place(other)))
     .slice(0, shape.most);
 }
+
+const textOf = ({ path, conditions, order }: QueryShape) =>
+  [
+    path,
+    ...conditions.map(({ field, operator }) => `where ${field} ${operator}`),
+    ...order.map(({ field, direction }) => `by ${field} ${direction}`),
+  ].join(', ');
 
 /** `trading.state` is the field `state` of the map `trading`. */
 export function fieldOf(data: unknown, field: string): unknown {

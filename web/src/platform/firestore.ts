@@ -23,6 +23,7 @@ import { reachesHost } from './reaches-host.ts';
 import { readFailure } from './read-failure.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
 import { renewClaims, tokenInUse } from './renew-claims.ts';
+import { requireIndex } from './require-index.ts';
 
 // Firestore weighs more than the rest of a page: this file is only ever loaded by `import()`, once
 // a screen needs it.
@@ -166,13 +167,9 @@ function askServer(target: DocumentsQuery, over: AbortSignal): Promise<StoredDoc
   });
 }
 
-function queryOf({
-  path,
-  where: conditions = [],
-  orderBy: order = [],
-  after,
-  limit: most,
-}: DocumentsQuery): Query {
+function queryOf(asked: DocumentsQuery): Query {
+  if (import.meta.env.VITE_FIRESTORE_EMULATOR) requireIndex(asked);
+  const { path, where: conditions = [], orderBy: order = [], after, limit: most } = asked;
   return query(
     collection(store, path),
     ...conditions.map(([field, comparison, value]) => where(field, comparison, value)),
