@@ -23,6 +23,8 @@ export const auditActions = [
     actions: [
       'startTrading',
       'startTradingFor',
+      'startMany',
+      'stopStarting',
       'stopTrading',
       'stopTradingFor',
       'finishSquareOff',

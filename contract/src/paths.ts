@@ -13,6 +13,9 @@ export const paths = {
   adminDay: (uid: string) => `adminDays/${uid}`,
   adminNotices: 'adminNotices',
   adminNotice: (id: string) => `adminNotices/${id}`,
+  /** Starts and stops of many accounts that admins asked for. */
+  bulkTrades: 'bulkTrades',
+  bulkTrade: (id: string) => `bulkTrades/${id}`,
   adjustmentRequests: 'adjustmentRequests',
   adjustmentRequest: (id: string) => `adjustmentRequests/${id}`,
   accounts: 'accounts',

@@ -22,7 +22,7 @@ export {
   sendMails,
 } from './entrypoints/schedules.ts';
 export { tapes } from './entrypoints/tapes.ts';
-export { agent, login, mail, paperAgent, stop } from './entrypoints/tasks.ts';
+export { agent, login, mail, paperAgent, start, stop } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

@@ -85,6 +85,7 @@ export const open = [
   },
   { path: paths.adjustmentRequest('request'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.adminNotice('notice'), uid: ownerUid, allowed: { admin: read } },
+  { path: paths.bulkTrade('bulk'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
   { path: paths.auditHead(account), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },

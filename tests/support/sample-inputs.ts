@@ -58,6 +58,8 @@ export function sampleInput(
     loginAccounts: { account_ids: [id] },
     cancelLogins: { account_ids: [id] },
     startTradingFor: { algoId: 1, accountId: [id] },
+    startMany: { account_ids: [id] },
+    stopStarting: { bulk_id: 'nothing' },
     stopTradingFor: { algoId: 1, accountId: [id] },
     stopAllTradingFor: { algoId: 1 },
     leaveRestFor: { accountId: id, confirmation: 'Sample' },

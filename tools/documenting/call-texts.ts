@@ -42,6 +42,9 @@ export const callTexts: Record<CallName, string> = {
     'Squares off every account of the caller’s, and refuses every Start of them until an instant that nobody can bring forward.',
   startTradingFor:
     'Starts trading on anybody’s accounts, each by the strategy that its text names, and charges their owners for the day, if anything may be opened on it.',
+  startMany:
+    'Queues a start of each of the accounts, whose progress every admin sees. A Stop All takes back those whose turn has not come.',
+  stopStarting: 'Takes accounts whose turn has not come out of a start of many.',
   stopTradingFor: 'Squares off anybody’s accounts.',
   stopAllTradingFor: 'Squares off every account that runs, and tells all other admins.',
   leaveRestFor: 'As leaveRest, for anybody’s account.',

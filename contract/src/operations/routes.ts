@@ -42,6 +42,8 @@ export const routes = {
   leaveRest: { method: 'POST', path: '/trading/leave_rest' },
   pullKillSwitch: { method: 'POST', path: '/trading/kill_switch', proof: 'none' },
   startTradingFor: { method: 'POST', path: '/admin/start_trading' },
+  startMany: { method: 'POST', path: '/admin/start_many' },
+  stopStarting: { method: 'POST', path: '/admin/stop_starting', proof: 'none' },
   stopTradingFor: { method: 'POST', path: '/admin/stop_trading', proof: 'none' },
   stopAllTradingFor: { method: 'POST', path: '/admin/stop_all', proof: 'none' },
   leaveRestFor: { method: 'POST', path: '/admin/leave_rest' },

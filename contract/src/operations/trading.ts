@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountId, truthKey } from '../accounts.ts';
 import { enigma } from '../algorithms.ts';
+import { mostStarts } from '../bulk-trades.ts';
 import { errorCode } from '../errors.ts';
 import { blockChoice, blockReason } from '../kill-switch.ts';
 import { oneLine } from '../typed-text.ts';
@@ -80,6 +81,23 @@ export const tradingOperations = {
     input: trading,
     output: bulkResult,
     recentSignIn: 'always',
+    errors: refusals.change,
+  },
+  startMany: {
+    ...routes.startMany,
+    who: 'admin',
+    input: z.strictObject({
+      account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(mostStarts)),
+    }),
+    output: z.strictObject({ bulk_id: z.string(), account_ids: z.array(z.string()) }),
+    recentSignIn: 'always',
+    errors: ['conflict'],
+  },
+  stopStarting: {
+    ...routes.stopStarting,
+    who: 'admin',
+    input: z.strictObject({ bulk_id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+    output: z.strictObject({ left: z.int() }),
     errors: refusals.change,
   },
   stopTradingFor: {

@@ -82,6 +82,8 @@ export const accountDocument = z.object({
   tokenGeneratedAt: z.nullable(instant),
   /** The free cash that its broker last reported while nothing traded it. */
   funds: z.optional(z.object({ cashPaise: z.nullable(paise), readAt: instant })),
+  /** The start of many that started it last, which starts it once, and that run's id. */
+  startedBy: z.optional(z.object({ bulkId: z.string(), runId: z.string() })),
   /**
    * The request of many logins that this one waits or is done for (empty: for itself), and who
    * claimed it; it means something while the status is `logging_in`.

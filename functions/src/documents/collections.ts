@@ -1,5 +1,6 @@
 import { adminNoticeDocument } from '@sthira/contract/admin-notices';
 import { auditHead, auditRow } from '@sthira/contract/audit';
+import { bulkTradeDocument } from '@sthira/contract/bulk-trades';
 import { tradingBlockDocument } from '@sthira/contract/kill-switch';
 import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
@@ -40,6 +41,7 @@ export const collections = {
   mails: collection(paths.mails, mailDocument),
   issues: collection(paths.issues, issueDocument),
   adminNotices: collection(paths.adminNotices, adminNoticeDocument),
+  bulkTrades: collection(paths.bulkTrades, bulkTradeDocument),
   audit: collection(paths.audit, auditRow),
   /** Everything secret of every account. */
   everySecret: everyCollection('private', storedFields),

@@ -1,6 +1,7 @@
 import { adjustmentRequestDocument } from '@sthira/contract/adjustments';
 import { adminNoticeDocument } from '@sthira/contract/admin-notices';
 import { auditHead, auditRow } from '@sthira/contract/audit';
+import { bulkTradeDocument } from '@sthira/contract/bulk-trades';
 import { platformBlockDocument, tradingBlockDocument } from '@sthira/contract/kill-switch';
 import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
@@ -42,6 +43,7 @@ export const docs = {
   adminTurns: (uid: string) => doc(paths.adminTurns(uid), adminTurnsDocument),
   adminDay: (uid: string) => doc(paths.adminDay(uid), adminDayDocument),
   adminNotice: (id: string) => doc(paths.adminNotice(id), adminNoticeDocument),
+  bulkTrade: (id: string) => doc(paths.bulkTrade(id), bulkTradeDocument),
   adjustmentRequest: (id: string) => doc(paths.adjustmentRequest(id), adjustmentRequestDocument),
   signUp: doc(paths.signUp, signUpSetting),
   tradingBlock: (uid: string) => doc(paths.tradingBlock(uid), tradingBlockDocument),

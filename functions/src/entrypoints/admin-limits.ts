@@ -51,8 +51,9 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   loginAllAccounts: { perMinute: 10, perDay: 200 },
   loginAccounts: { perMinute: 60, perDay: 20_000 },
   cancelLogins: { perMinute: 30, perDay: 20_000 },
-  // A start of all asks for 25 accounts at a time.
   startTradingFor: { perMinute: 120, perHour: 5_000, perDay: 20_000 },
+  startMany: { perMinute: 30, perHour: 5_000, perDay: 20_000 },
+  stopStarting: { perMinute: 60 },
   stopTradingFor: { perMinute: 60 },
   stopAllTradingFor: { perMinute: 60 },
   pullKillSwitchFor: { perMinute: 60 },

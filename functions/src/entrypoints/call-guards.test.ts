@@ -32,6 +32,7 @@ vi.mock(import('#platform/sign-in/identities.ts'), async (original) => ({
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   ...{ enqueueAgent: async () => {}, enqueueLogins: async () => {} },
+  enqueueStarts: async () => {},
   ...{ enqueueSettling: async () => {}, enqueueStopAll: async () => {} },
 }));
 vi.mock(import('#people/roles/copy-role.ts'), () => ({
@@ -74,6 +75,12 @@ const start = { algoId: 1, accountId: [id] };
 const leave = { accountId: id, confirmation: 'Asha Arham' };
 const adjust = { uid: 'asha', credits: 50_000, reason: 'Goodwill', request_id: 'request-1' };
 
+const aBulkStart = {
+  ...{ id: 'b1', verb: 'start', by: 'meera', byName: 'Meera', at: 0, of: 1, waiting: [id] },
+  ...{ done: [], failed: [], stoppedOwners: [], state: 'under-way', movedAt: 0 },
+  ...{ endedAt: null, endedBy: '' },
+};
+
 /** What each call that changes something is asked for, and how the world is before it. */
 const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> = {
   addAccount: [linkInput],
@@ -99,6 +106,8 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   deleteAccountFor: [{ id }],
   leaveRestFor: [leave, () => put(trading('stopping'))],
   startTradingFor: [start, () => put({ loginStatus: 'logged_in' })],
+  startMany: [many],
+  stopStarting: [{ bulk_id: 'b1' }, () => store.put(paths.bulkTrade('b1'), aBulkStart)],
   loginAccountFor: [one],
   loginAllAccounts: [{ force: 'false' }],
   loginAccounts: [many],

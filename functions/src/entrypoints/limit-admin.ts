@@ -37,7 +37,9 @@ export async function limitAdmin(store: Store, asked: LimitedCall): Promise<void
   }
 }
 
-const stops: readonly CallName[] = ['stopTradingFor', 'stopAllTradingFor', 'pullKillSwitchFor'];
+const stops: readonly CallName[] = [
+  ...(['stopTradingFor', 'stopAllTradingFor', 'stopStarting', 'pullKillSwitchFor'] as const),
+];
 const isStop = (name: CallName) => stops.includes(name);
 
 async function takeIn(

@@ -56,6 +56,7 @@ test('App Check of calls: stops and logouts need no proof', () => {
     'pullKillSwitchFor',
     'stopAllTrading',
     'stopAllTradingFor',
+    'stopStarting',
     'stopTrading',
     'stopTradingFor',
   ]);

@@ -64,6 +64,7 @@ test('recent sign-in: needed for calls with power over others and those that can
       'requestRefund',
       'resetUserPassword',
       'setUserRole',
+      'startMany',
       'startTradingFor',
     ].sort(),
   );

@@ -109,6 +109,24 @@ export const stop = onTaskDispatched(
   },
 );
 
+const startsTask = z.object({ bulkId: z.string() });
+
+/** Carries out a start of many accounts that an admin asked for. */
+export const start = onTaskDispatched(
+  {
+    region: taskRegion,
+    secrets: credentialSecrets,
+    timeoutSeconds: 540,
+    maxInstances: 4,
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 2, maxBackoffSeconds: 30 },
+    rateLimits: { maxConcurrentDispatches: 4 },
+  },
+  async ({ data }) => {
+    const { workStarts } = await import('#accounts/trading/work-starts.ts');
+    await workStarts(await openStore(), startsTask.parse(data), systemClock);
+  },
+);
+
 const mailTask = z.object({ mailId: z.string() });
 
 /**

@@ -81,6 +81,9 @@ export const verbs: Verbs = {
     (await import('#accounts/logins/login-account.ts')).loginAccountFor(call),
   startTradingFor: async (call) =>
     (await import('#accounts/trading/start-trading.ts')).startTradingFor(call),
+  startMany: async (call) => (await import('#accounts/trading/start-many.ts')).startMany(call),
+  stopStarting: async (call) =>
+    (await import('#accounts/trading/stop-starting.ts')).stopStarting(call),
   stopTradingFor: async (call) =>
     (await import('#accounts/trading/stop-trading.ts')).stopTradingFor(call),
   stopAllTradingFor: async (call) =>

@@ -106,6 +106,26 @@ export async function enqueueStopAll(task: StopAllTask): Promise<void> {
   });
 }
 
+/** The carrying out of a start of many. */
+export interface StartsTask {
+  bulkId: string;
+}
+
+/**
+ * Queues the task that carries out a start of many: `later` as the safety net of one that dies
+ * before its `now`, and again where `left` accounts did not fit into one run.
+ */
+export async function enqueueStarts(
+  task: StartsTask,
+  turn: keyof typeof turns | { left: number },
+): Promise<void> {
+  const options =
+    typeof turn === 'string'
+      ? { id: `${task.bulkId}-${turn}`, ...turns[turn] }
+      : { id: `${task.bulkId}-${turn.left}` };
+  await enqueue('start', task, options);
+}
+
 /** One attempt at a mail. */
 export interface MailTask {
   mailId: string;

@@ -172,6 +172,8 @@ test('activity text: every action has its own text, except readings and the issu
 test('activity text: actions without details have fixed texts', () => {
   const sentences = {
     addAccount: 'The account was linked',
+    startMany: 'A start of many accounts was asked for',
+    stopStarting: 'The rest of a start of many accounts was taken back',
     cancelLogins: 'Logins that waited were cancelled',
     claimAccount: 'An account that waited for your e-mail became yours',
     createProfile: 'Your profile was made',

@@ -146,6 +146,8 @@ const words: Record<string, Words> = {
   loginAccountFor: loggedIn,
   loginAccounts: manyLogins,
   loginAllAccounts: loggedIn,
+  startMany: 'A start of many accounts was asked for',
+  stopStarting: 'The rest of a start of many accounts was taken back',
   cancelLogins: 'Logins that waited were cancelled',
   logoutAccount: 'The account was logged out at its broker',
   reopenSession: 'The broker had ended the session; it was opened again',

@@ -83,6 +83,9 @@ export const callGuards: Record<CallName, Guard> = {
   stopTrading: stop,
   stopAllTrading: stop,
   pullKillSwitch: { ...stop, notified: 'person' },
+  startMany: guard('always', 'nobody', '30/5000/20000', 'transaction'),
+  // It only keeps accounts from being started.
+  stopStarting: guard('never', 'nobody', '60/-/-', 'transaction'),
   stopTradingFor: { ...stop, notified: 'admins', cap: '60/-/-' },
   stopAllTradingFor: { ...stop, notified: 'admins', cap: '60/-/-' },
   pullKillSwitchFor: guard('never', 'admins', '60/-/-', 'transaction'),

@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Store } from '#platform/store/store.ts';
+import { requireTurnIn } from './bulk-turn.ts';
 import { openTrading } from './change-trading.ts';
 import { dayToPay, paymentRefusal } from './day-to-pay.ts';
 import { readStartFunds } from './read-start-funds.ts';
@@ -21,9 +22,11 @@ import { readBlocksIn } from './trading-block.ts';
 
 interface Start {
   id: string;
-  caller: Caller;
+  caller: Pick<Caller, 'uid' | 'role'>;
   clock: Clock;
   action: string;
+  /** The start of many that it belongs to. */
+  bulkId?: string | undefined;
   /** What the caller was shown of strategies' past. */
   truthSeen?: readonly string[] | undefined;
   /** The market by which the margin of one lot is computed. */
@@ -35,11 +38,11 @@ interface Start {
  * account may open nothing any more is not charged, and the wallet has to hold what the next one
  * costs. An account on paper is charged nothing, and only its owner starts it. Whether the caller and the owner may do so still is asked in it too. Of two starts at once, one makes the run and the other finds it in the account's document
  * and is refused. A commit whose answer is lost is repeated; it then finds its own run and succeeds.
- * Returns the account's shard.
+ * Of a start of many it is done once, and only while that is under way. Returns the account's shard.
  */
 export async function startAccount(
   store: Store,
-  { id, caller, clock, action, market, truthSeen = [] }: Start,
+  { id, caller, clock, action, market, bulkId, truthSeen = [] }: Start,
 ): Promise<string> {
   const found = await findAccount(store, { caller, id });
   if (market) {
@@ -50,8 +53,10 @@ export async function startAccount(
   const runId = randomId();
   return inWalletTransaction(store, found.ownerUid, async (unit) => {
     const account = await findAccountIn(unit, { caller, id });
-    if (account.trading.runId === runId) return account.shard;
+    const isRepeated = bulkId !== undefined && account.startedBy?.bulkId === bulkId;
+    if (isRepeated || account.trading.runId === runId) return account.shard;
     const now = clock.now();
+    if (bulkId !== undefined) await requireTurnIn(unit, account, { bulkId, now });
     const blocks = await readBlocksIn(unit, account.ownerUid);
     const reader = caller.uid === account.ownerUid ? 'owner' : 'others';
     const refusal =
@@ -78,6 +83,7 @@ export async function startAccount(
       { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },
       { action, actor: { uid: caller.uid }, details },
     );
+    if (bulkId !== undefined) unit.change(docs.account(id), { startedBy: { bulkId, runId } });
     if (isShown) unit.change(docs.account(id), { truthSeen: { uid: account.ownerUid, truth } });
     return account.shard;
   });

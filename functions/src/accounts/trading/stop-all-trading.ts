@@ -1,7 +1,7 @@
 import { isOnPaper, tradingState } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
-import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
+import { accountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -14,6 +14,7 @@ import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/task
 import { notifyOfStop } from './notify-of-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { stopTwins } from './stop-twins.ts';
+import { takeBackStarts, takenBackBy } from './take-back-starts.ts';
 
 /** How often it looks for running accounts: some may be started while others are being marked. */
 const mostRounds = 3;
@@ -55,7 +56,15 @@ export async function stopSecured(store: Store, task: StopAllTask, clock: Clock)
   await enqueueStopAll(task).catch((error: unknown) =>
     log.error('stop.unsecured', { uid: task.uid, error }),
   );
-  const stopped = await stopRunning(store, task, clock);
+  // Neither waits for the other; what a start of many began meanwhile is stopped after both.
+  const [taken, stopped] = await Promise.all([
+    takeBackStarts(store, task, clock).catch((error: unknown) => {
+      log.error('stop.starts-not-taken-back', { uid: task.uid, error });
+      return 1;
+    }),
+    stopRunning(store, task, clock),
+  ]);
+  if (taken > 0) addTo(stopped, await stopRunning(store, task, clock));
   await stopTheirTwins(store, task, { stopped, clock });
   return stopped;
 }
@@ -72,13 +81,22 @@ function stopTheirTwins(
 
 /**
  * Stops those runs that a stop of all has left running. Runs that began after the call are left:
- * they were started knowingly. Throws when one could not be stopped, so that the queue tries again.
+ * they were started knowingly, unless by a start of many that the call took back. Throws when one could not be stopped, so that the queue tries again.
  */
 export async function finishStopAll(store: Store, task: StopAllTask, clock: Clock): Promise<void> {
   // If the queue delivers early, as the emulator's does, wait: the call itself may still be at
   // work.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
-  const stopped = await stopRunning(store, task, clock, (startedAt) => startedAt <= task.at);
+  await takeBackStarts(store, task, clock);
+  const takenBack = await takenBackBy(store, task);
+  const stopped = await stopRunning(
+    store,
+    task,
+    clock,
+    ({ trading, startedBy }) =>
+      (trading.startedAt ?? 0) <= task.at ||
+      (startedBy?.runId === trading.runId && takenBack.has(startedBy.bulkId)),
+  );
   const { outcomes, stopping } = stopped;
   await stopTheirTwins(store, task, { stopped, clock });
   if (stopping.length > 0) {
@@ -107,7 +125,7 @@ async function stopRunning(
   store: Store,
   { uid, whose }: StopAllTask,
   clock: Clock,
-  isMeant: (startedAt: Instant) => boolean = () => true,
+  isMeant: (account: AsStarted) => boolean = () => true,
 ): Promise<Stopped> {
   const caller = { uid, role: whose === 'all' ? 'admin' : 'user' } as const;
   const asked = { caller, action: whose === 'all' ? 'stopTradingFor' : 'stopTrading', clock };
@@ -120,7 +138,7 @@ async function stopRunning(
         !known.has(id) &&
         !(whose === 'all' && value && isOnPaper(value)) &&
         isToStop(value) &&
-        isMeant(value?.trading.startedAt ?? 0),
+        (value === undefined || isMeant(value)),
     );
     if (left.length === 0) break;
     const { outcomes, stopping } = await stopAccounts(
@@ -128,23 +146,31 @@ async function stopRunning(
       left.map(({ id }) => id),
       asked,
     );
-    total.outcomes.push(...outcomes);
-    total.stopping.push(...stopping);
+    addTo(total, { outcomes, stopping });
   }
   return total;
 }
 
+function addTo(total: Stopped, { outcomes, stopping }: Stopped): void {
+  total.outcomes.push(...outcomes);
+  total.stopping.push(...stopping);
+}
+
 const asStarted = z.object({
   broker: z._default(z.string(), ''),
+  startedBy: accountDocument.shape.startedBy,
   trading: z.object({
     state: tradingState,
+    runId: z._default(z.string(), ''),
     startedAt: z.nullable(z.int()),
     stopReason: z._default(z.string(), ''),
   }),
 });
 
+type AsStarted = z.infer<typeof asStarted>;
+
 /** What the platform closes may be kept while that costs too much; a person closes it at any price. */
-function isToStop(account: z.infer<typeof asStarted> | undefined): boolean {
+function isToStop(account: AsStarted | undefined): boolean {
   return account?.trading.state !== 'stopping' || account.trading.stopReason !== '';
 }
 

@@ -1,6 +1,7 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#platform/call.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
+import { recordStop } from './record-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { stopTwins } from './stop-twins.ts';
 
@@ -15,8 +16,8 @@ export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>
 }
 
 /**
- * Notifies all other admins of a stop of several accounts, after the stop, so that nothing delays
- * it.
+ * Notifies all other admins of a stop of several accounts and puts it on the record that they see,
+ * after the stop, so that nothing delays it.
  */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
   const stopped = await stopAs('stopTradingFor', call);
@@ -24,6 +25,7 @@ export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResu
     count: stopped.stopping.length,
     clock: call.clock,
   });
+  await recordStop(call, stopped);
   return stopAnswer(stopped);
 }
 

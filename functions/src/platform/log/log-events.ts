@@ -75,12 +75,15 @@ export const logEvents = {
   'run.unpaid': 'A run could not pay its day and is squared off.',
   'run.unwatched': 'A watched run could not be looked at.',
   'shard.made': 'A shard was made, since no other had room for an account.',
+  'start.not-queued': 'The task of a start of many could not be queued; another begins later.',
   'stop.finished-late':
     'Accounts that a call to stop everything had left running were stopped by its task.',
   'stop.kill-switch-unfinished':
     'A kill switch is on, and its call could not stop the accounts that run.',
   'stop.one-by-one': 'Accounts could not be stopped together, and are stopped one by one.',
+  'stop.starts-not-taken-back': 'A stop of all could not take back a start of many at once.',
   'stop.uncounted': 'A stop could not be counted and went on.',
+  'stop.unrecorded': 'A stop of several accounts could not be put on the record that admins see.',
   'stop.unsecured': 'No task stands ready to finish a call to stop everything.',
   'stop.untold': 'A stop of several accounts could not be told to the other admins.',
   'stream.ended': 'A stream ended.',

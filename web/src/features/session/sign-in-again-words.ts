@@ -16,6 +16,7 @@ const purposes: Record<Guarded, string> = {
   loginAccounts: 'Logging accounts in',
   cancelLogins: 'Taking accounts out of the queue',
   logoutAccount: 'Logging somebody’s account out',
+  startMany: 'Starting accounts for their owners',
   startTradingFor: 'Starting accounts for their owners',
   leaveRestFor: 'Leaving the rest to its owner',
   createProfile: 'Making a profile',

@@ -1,0 +1,54 @@
+import { type BulkTrade, bulkStartLivesMs } from '@sthira/contract/bulk-trades';
+import type { Instant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Unit } from '#platform/store/unit.ts';
+import type { Outcome } from './for-each-account.ts';
+
+const noTurn = 'The start was taken back before its turn came.';
+const ownerStopped = 'Its owner has stopped all of their accounts since.';
+
+/** Whether accounts may still be started for it. */
+export const isUnderWay = ({ state, at }: BulkTrade, now: Instant): boolean =>
+  state === 'under-way' && now < at + bulkStartLivesMs;
+
+/**
+ * Throws unless a start of many may still start this account. Read in the transaction of the start,
+ * so that of a start and a Stop All at once either the start is refused or the stop finds the run.
+ */
+export async function requireTurnIn(
+  unit: Unit,
+  { id, ownerUid }: Pick<AccountDocument, 'id' | 'ownerUid'>,
+  { bulkId, now }: { bulkId: string; now: Instant },
+): Promise<void> {
+  const bulk = await unit.read(docs.bulkTrade(bulkId));
+  if (!bulk || !isUnderWay(bulk, now) || !bulk.waiting.includes(id))
+    throw new AppError('conflict', noTurn);
+  if (bulk.stoppedOwners.includes(ownerUid)) throw new AppError('conflict', ownerStopped);
+}
+
+/**
+ * What has become of a start of many once some accounts have had their turn. Each counts once,
+ * however often their turn came; those it was taken back from wait on.
+ */
+export function afterTurn(
+  bulk: BulkTrade,
+  outcomes: readonly Outcome[],
+  now: Instant,
+): Pick<BulkTrade, 'waiting' | 'done' | 'failed' | 'state' | 'movedAt' | 'endedAt'> {
+  const started = outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
+  const done = [...new Set([...bulk.done, ...started])];
+  const refused = outcomes.flatMap(({ id, refusal }) =>
+    refusal && refusal.message !== noTurn ? [{ id, message: refusal.message }] : [],
+  );
+  const failed = new Map([...refused, ...bulk.failed].map((one) => [one.id, one]));
+  for (const id of done) failed.delete(id);
+  const waiting = bulk.waiting.filter((id) => !done.includes(id) && !failed.has(id));
+  const ends = bulk.state === 'under-way' && waiting.length === 0;
+  return {
+    ...{ waiting, done, failed: [...failed.values()], movedAt: now },
+    state: ends ? 'finished' : bulk.state,
+    endedAt: ends ? now : bulk.endedAt,
+  };
+}
