@@ -35,7 +35,7 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
   const start = () =>
     startAccount(firestoreStore, {
       id,
-      caller: { uid, email: '', name: '', role: 'user' },
+      caller: { uid, role: 'user' },
       clock,
       action: 'startTrading',
       market: undefined,

@@ -34,7 +34,7 @@ test.each<[CreditRule, string, number]>([
     const start = () =>
       startAccount(firestoreStore, {
         ...{ id, clock: systemClock, action: 'startTrading', algoId: 1, market: undefined },
-        caller: { uid: asha.uid, email: '', name: '', role: 'user' },
+        caller: { uid: asha.uid, role: 'user' },
       });
     const agent = await agentHere(id);
     await start();

@@ -10,6 +10,7 @@ import { stubScreen } from '#testing/screen-width.ts';
 import { eventually } from '#testing/walk.ts';
 import { ControlCenter } from './control-center.tsx';
 import { TradingQuestion } from './trading-question.tsx';
+import type { BulkTrades } from './use-bulk-trades.ts';
 
 beforeEach(() => stubScreen('narrow'));
 afterEach(cleanup);
@@ -43,6 +44,7 @@ const centerOf = (
   accounts: readonly Account[],
   trade: () => Promise<unknown>,
   trading: Partial<Trading> = {},
+  bulk: Partial<BulkTrades> = {},
 ) => (
   <MemoryRouter>
     <ControlCenter
@@ -62,11 +64,14 @@ const centerOf = (
         trade,
         stopAll,
         underway: nothingUnderway,
-        progress: undefined,
-        cancelStart: vi.fn(),
         outcome: undefined,
         refusals: {},
         ...trading,
+      }}
+      bulk={{
+        ...{ shown: [], waiting: new Set(), asking: false, cancelling: undefined },
+        ...{ start: vi.fn(), cancel: vi.fn(), dismiss: vi.fn() },
+        ...bulk,
       }}
     />
   </MemoryRouter>
@@ -150,7 +155,8 @@ test('control center: chosen accounts are logged in, started and stopped, each b
 test('control center: several chosen accounts are sent in one call', async () => {
   const trade = vi.fn(async () => undefined);
   const all = ['one', 'two'].map((id) => anAccount(id, 'stopped'));
-  render(centerOf(all, trade));
+  const start = vi.fn(async () => undefined);
+  render(centerOf(all, trade, {}, { start }));
   fireEvent.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
   fireEvent.click(screen.getByRole('button', { name: 'Start 2 chosen' }));
   fireEvent.click(
@@ -159,23 +165,20 @@ test('control center: several chosen accounts are sent in one call', async () =>
       { name: 'Start' },
     ),
   );
-  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', all), eventually);
+  await vi.waitFor(() => expect(start).toHaveBeenCalledWith(all), eventually);
+  expect(trade).not.toHaveBeenCalled();
 });
 
-test('control center: a start of many shows its progress and can be cancelled, while Stop All can be pressed', () => {
+test('control center: a start of many leaves its accounts out of what can be started, while Stop All can be pressed', () => {
   const [waiting, runs] = [anAccount('waiting', 'stopped'), anAccount('runs', 'running')];
-  const cancelStart = vi.fn();
-  const underway = { start: [waiting], stop: undefined };
-  render(
-    centerOf([waiting, runs], vi.fn(), { underway, progress: { asked: 25, of: 951 }, cancelStart }),
-  );
-  screen.getByText('Starting: 25 of 951 account(s) asked for.');
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the rest' }));
-  expect(cancelStart).toHaveBeenCalledOnce();
-  const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy');
-  expect(
-    ['Start waiting', 'Start All Accounts', 'Stop runs', 'Stop All Accounts'].map(isBusy),
-  ).toEqual(['true', 'true', null, null]);
+  render(centerOf([waiting, runs], vi.fn(), {}, { waiting: new Set(['waiting']) }));
+  const buttonOf = (name: string) => screen.getByRole('button', { name });
+  expect(buttonOf('Start waiting').getAttribute('aria-busy')).toBe('true');
+  expect(buttonOf('Start All Accounts')).toHaveProperty('disabled', true);
+  fireEvent.click(buttonOf('Choose all 2 found'));
+  expect(buttonOf('Start 0 chosen')).toHaveProperty('disabled', true);
+  for (const name of ['Stop runs', 'Stop All Accounts'])
+    expect(buttonOf(name)).toHaveProperty('disabled', false);
 });
 
 const onPaper = (id: string, state: Account['trading_state']) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { AccountList } from '#entities/account/find/use-account-list.tsx';
 import { waitingLogins } from '#entities/account/login/waiting-logins.tsx';
 import { splitPaper } from '#entities/account/paper/paper.ts';
-import type { BulkOutcome, TradingVerb } from '#entities/account/trading/bulk-outcome.ts';
+import type { TradingVerb } from '#entities/account/trading/bulk-outcome.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -13,12 +13,12 @@ import { controlColumns } from './account-columns.tsx';
 import { AccountControl } from './account-control.tsx';
 import { GlobalActions, type LoginAll } from './global-actions.tsx';
 import type { LiveSource } from './live.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
 import { createSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { StartProgress } from './start-progress.tsx';
 import { startableOf, stoppableOf } from './startable.ts';
 import { type Question, TradingQuestion } from './trading-question.tsx';
+import { UnderWay } from './under-way.tsx';
+import type { BulkTrades } from './use-bulk-trades.ts';
 
 interface Props {
   /** `undefined` while they are on their way. */
@@ -31,6 +31,7 @@ interface Props {
   check: (account: Account) => Promise<unknown>;
   loginAll: LoginAll;
   trading: Trading;
+  bulk: BulkTrades;
 }
 
 const none: readonly Account[] = [];
@@ -45,29 +46,30 @@ export function ControlCenter({
   check,
   loginAll,
   trading,
+  bulk,
 }: Props) {
-  const { trade, stopAll, underway, progress, cancelStart, outcome } = trading;
+  const { trade, stopAll, underway, outcome } = trading;
+  const { waiting } = bulk;
   const [question, setQuestion] = useState<Question | null>(null);
-  const [dismissed, dismiss] = useState<BulkOutcome>();
   const all = accounts ?? none;
   // All accounts means those at brokers; the others are their owners' to start.
   const { real, paper } = useMemo(() => splitPaper(all), [all]);
-  const { startable, leftOut } = startableOf(real);
+  const { startable, leftOut } = startableOf(real, waiting);
   const stoppable = stoppableOf(real);
 
   async function confirm({ what, accounts: asked }: Question) {
     if (what === 'stop-all') await stopAll(real);
     else if (what === 'stop-one' || what === 'stop-some') await trade('stop', asked);
     else if (what === 'start-one') await trade('start', asked);
-    // A start of many shows how far it is, and can be cancelled, on the page.
-    else void trade('start', asked);
+    else await bulk.start(asked);
     setQuestion(null);
   }
 
   const { start: starting, stop: stopping } = underway;
+  const isStarting = bulk.asking || starting !== undefined;
   const underwayIds = useMemo(
-    () => new Set([...(starting ?? []), ...(stopping ?? [])].map(({ id }) => id)),
-    [starting, stopping],
+    () => new Set([...waiting, ...[...(starting ?? []), ...(stopping ?? [])].map(({ id }) => id)]),
+    [waiting, starting, stopping],
   );
   const [selection] = useState(createSelection);
   const some = (verb: TradingVerb) => (chosen: readonly Account[]) =>
@@ -101,17 +103,13 @@ export function ControlCenter({
             : 'Loading…'
         }
       />
-      {outcome && outcome !== dismissed ? (
-        <OutcomeNotice outcome={outcome} accounts={all} dismiss={() => dismiss(outcome)} />
-      ) : null}
-      {progress && progress.of > 1 ? <StartProgress {...progress} cancel={cancelStart} /> : null}
-      <div className="px-4 pt-4 empty:hidden sm:px-5">{loginAll.progress}</div>
+      <UnderWay outcome={outcome} bulk={bulk} accounts={all} logins={loginAll.progress} />
       <GlobalActions
         accounts={real}
         loginAll={loginAll}
         startable={startable.length}
         stoppable={stoppable.length}
-        busy={{ start: starting !== undefined, stop: stopping !== undefined }}
+        busy={{ start: isStarting, stop: stopping !== undefined }}
         startAll={() =>
           setQuestion({
             what: 'start-all',
@@ -133,10 +131,11 @@ export function ControlCenter({
               selection={selection}
               accounts={all}
               found={found}
+              waiting={waiting}
               login={(chosen) => loginAll.runChosen(chosen.map(({ id }) => id))}
               start={some('start')}
               stop={some('stop')}
-              busy={loginAll.busy || starting !== undefined || stopping !== undefined}
+              busy={loginAll.busy || isStarting || stopping !== undefined}
             />
           )}
         />
@@ -151,7 +150,9 @@ export function ControlCenter({
               : question
           }
           live={live}
-          busy={(question.what.startsWith('start') ? starting : stopping) !== undefined}
+          busy={
+            bulk.asking || (question.what.startsWith('start') ? starting : stopping) !== undefined
+          }
           confirm={() => void confirm(question)}
           cancel={() => setQuestion(null)}
         />

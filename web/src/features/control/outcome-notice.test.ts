@@ -22,17 +22,9 @@ test.each([
   ['stop', ['b', 'gone'], [], 'good', 'Stopped trading for 2 of 2 account(s).'],
   ['stop', ['b', 'c'], [], 'warn', 'Stopped trading for 1 of 2 account(s). 1 trading again.'],
 ] as const)('outcome notice: %s of %j, refused %j: %s, %s', (verb, done, refused, kind, text) => {
-  const outcome = { verb, done, failed: refused, left: 0 };
+  const outcome = { verb, done, failed: refused };
   expect(outcomeText(outcome, accounts)).toBe(text);
   expect(outcomeKind(outcome, accounts)).toBe(kind);
-});
-
-test('outcome notice: accounts left out by a cancel are counted', () => {
-  const outcome = { verb: 'start', done: ['a'], failed, left: 926 } as const;
-  expect(outcomeText(outcome, accounts)).toBe(
-    'Started trading for 1 account(s). Cancelled: 926 were not asked for. 1 refused:',
-  );
-  expect(outcomeKind({ ...outcome, failed: [] }, accounts)).toBe('warn');
 });
 
 test.each([
@@ -59,7 +51,7 @@ test.each([
 });
 
 test('outcome notice: a stop without an answer may have been carried out', () => {
-  const silent = { verb: 'stop', done: [], failed: [], unanswered: ['a', 'b'], left: 0 } as const;
+  const silent = { verb: 'stop', done: [], failed: [], unanswered: ['a', 'b'] } as const;
   const words =
     'No answer: the stop of 2 account(s) may have been carried out. Look at the rows below: the state there is the server’s.';
   expect([outcomeText(silent, accounts), outcomeKind(silent, accounts)]).toEqual([words, 'warn']);

@@ -24,20 +24,26 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
     <div className="px-4 pt-4 sm:px-5">
       <Notice kind={outcomeKind(outcome, accounts)} actions={put}>
         <p>{outcomeText(outcome, accounts)}</p>
-        {failed.length > 0 ? (
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what scrolls
-            tabIndex={0}
-            aria-label="Reasons"
-            className="mt-1.5 max-h-40 list-inside list-disc overflow-y-auto font-normal"
-          >
-            {reasonsOf(failed).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        ) : null}
+        <Reasons failed={failed} />
       </Notice>
     </div>
+  );
+}
+
+/** Why accounts were refused; nothing where none was. */
+export function Reasons({ failed }: Pick<BulkOutcome, 'failed'>) {
+  if (failed.length === 0) return null;
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what scrolls
+      tabIndex={0}
+      aria-label="Reasons"
+      className="mt-1.5 max-h-40 list-inside list-disc overflow-y-auto font-normal"
+    >
+      {reasonsOf(failed).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -60,7 +66,7 @@ export function outcomeKind(
   outcome: BulkOutcome,
   accounts: readonly Account[],
 ): 'good' | 'busy' | 'warn' {
-  const open = outcome.failed.length + outcome.left + (outcome.unanswered?.length ?? 0);
+  const open = outcome.failed.length + (outcome.unanswered?.length ?? 0);
   if (open > 0) return 'warn';
   if (outcome.verb === 'start') return 'good';
   const { stopping, running } = stopsOf(outcome, accounts);
@@ -73,18 +79,17 @@ export function outcomeKind(
  * flat.
  */
 export function outcomeText(outcome: BulkOutcome, accounts: readonly Account[]): string {
-  const { verb, done, failed, unanswered = [], left } = outcome;
+  const { verb, done, failed, unanswered = [] } = outcome;
   const number = (count: number) => formatNumber(count, 'whole');
   const went =
     verb === 'start'
       ? `Started trading for ${number(done.length)} account(s).`
       : stopText(stopsOf(outcome, accounts));
-  const cancelled = left > 0 ? ` Cancelled: ${number(left)} were not asked for.` : '';
   const silent =
     unanswered.length > 0 ? ` ${noAnswerText(verb, unanswered.length, 'the rows below')}` : '';
   // Without an answer nothing is known to have been stopped, nor that nothing was.
   const known = silent === '' || done.length > 0 ? went : '';
-  return `${known}${silent}${cancelled}${failed.length > 0 ? ` ${number(failed.length)} refused:` : ''}`.trim();
+  return `${known}${silent}${failed.length > 0 ? ` ${number(failed.length)} refused:` : ''}`.trim();
 }
 
 function stopText({ running, stopping, stopped }: Record<TradingState, number>): string {

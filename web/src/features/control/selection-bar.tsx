@@ -19,12 +19,23 @@ interface Props extends BulkCommands {
   accounts: readonly Account[];
   /** What the search and the filters leave. */
   found: readonly Account[];
+  /** Those that a start of many is about to start. */
+  waiting: ReadonlySet<string>;
 }
 
 const whole = (count: number) => formatNumber(count, 'whole');
 
 /** The actions on the chosen accounts; each button shows how many of them it applies to. */
-export function SelectionBar({ selection, accounts, found, login, start, stop, busy }: Props) {
+export function SelectionBar({
+  selection,
+  accounts,
+  found,
+  waiting,
+  login,
+  start,
+  stop,
+  busy,
+}: Props) {
   const ids = useChosen(selection);
   const chosen = accounts.filter(({ id }) => ids.has(id));
   // Those on paper are their owners' to log in and to start, and all never means them.
@@ -33,7 +44,7 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
   const rest = all.filter(({ id }) => !ids.has(id)).length;
   const [toLogin, toStart, toStop] = [
     loginableOf(real),
-    startableOf(real).startable,
+    startableOf(real, waiting).startable,
     stoppableOf(chosen),
   ];
   return (

@@ -1,12 +1,20 @@
 import type { Account } from '@sthira/contract/accounts';
 import { startBlock } from '#entities/account/trading/start-block.ts';
 
-/** The accounts that can be started, judged by the list. The server decides. */
-export function startableOf(accounts: readonly Account[]): {
+/**
+ * The accounts that can be started, judged by the list; not those that are about to be. The server
+ * decides.
+ */
+export function startableOf(
+  accounts: readonly Account[],
+  waiting: ReadonlySet<string> = new Set(),
+): {
   startable: Account[];
   leftOut: number;
 } {
-  const stopped = accounts.filter(({ trading_state }) => trading_state === 'stopped');
+  const stopped = accounts.filter(
+    ({ id, trading_state }) => trading_state === 'stopped' && !waiting.has(id),
+  );
   const startable = stopped.filter((account) => !startBlock(account));
   return { startable, leftOut: stopped.length - startable.length };
 }

@@ -2,7 +2,9 @@
 // req: ADMIN-8
 
 import type { Account } from '@sthira/contract/accounts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { BulkTrade } from '@sthira/contract/bulk-trades';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -18,9 +20,42 @@ vi.mock('#platform/call.ts', () => ({
   ask: async (name: string, input: unknown) => ({ data: await server(name, input), message: '' }),
 }));
 
+const stored = vi.hoisted(() => ({
+  trades: [] as unknown[],
+  shown: new Set<() => void>(),
+}));
+vi.mock('#platform/use-documents.ts', () => ({
+  useDocuments: () => {
+    const documents = useSyncExternalStore(
+      (listener) => {
+        stored.shown.add(listener);
+        return () => stored.shown.delete(listener);
+      },
+      () => stored.trades,
+    );
+    return useMemo(() => ({ state: 'ready', documents, unreadable: [], live: true }), [documents]);
+  },
+}));
+/** What the database holds of starts and stops of many changes under the page. */
+const trades = (...now: BulkTrade[]) =>
+  act(async () => {
+    stored.trades = now;
+    for (const listener of stored.shown) listener();
+  });
+const aStart = (changes: Partial<BulkTrade> = {}): BulkTrade => ({
+  ...{ id: 'b1', verb: 'start', by: 'asha', byName: 'Asha', at: Date.now(), of: 3 },
+  ...{ waiting: ['second'], done: ['first'], failed: [], stoppedOwners: [] },
+  ...{ state: 'under-way', movedAt: Date.now(), endedAt: null, endedBy: '' },
+  ...changes,
+});
+
 const said: string[] = [];
 onToast(({ text }) => said.push(text));
-beforeEach(() => void said.splice(0));
+beforeEach(() => {
+  said.splice(0);
+  stored.trades = [];
+  sessionStorage.clear();
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const silence = { rows: {}, lostAt: null };
@@ -194,21 +229,44 @@ test('trading control: an account waiting for its login can be removed from the 
 });
 
 // req: ADMIN-7, ADMIN-80
-test('trading control: a start of all shows the trading accounts, and the reason of a refused one', async () => {
+test('trading control: a start of all is asked for once, and shows the trading accounts and the reason of a refused one', async () => {
   const [first, second] = ['first', 'second'].map((id) => anAccount(id)) as [Account, Account];
-  const failed = [{ id: 'second', code: 'conflict', message: 'second is not logged in.' }];
-  const startTradingFor = { done: ['first'], failed };
-  const { lists } = await open([first, second], { answers: { startTradingFor } });
+  const startMany = { bulk_id: 'b1', account_ids: ['first', 'second'] };
+  await open([first, second], { answers: { startMany } });
   press('Start All Accounts');
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toMatch(/^Start trading on 2 account\(s\)\?.*₹8,00,000/);
   fireEvent.click(within(question).getByText('Start All Accounts', { selector: 'button' }));
   await after();
-  await lists([{ ...first, trading_state: 'running' }, second]);
-  screen.getByText('Started trading for 1 account(s). 1 refused:');
-  within(screen.getByRole('list', { name: 'Reasons' })).getByText('second is not logged in.');
+  expect(server).toHaveBeenCalledWith('startMany', { account_ids: ['first', 'second'] });
+  const failed = [{ id: 'second', message: 'second is not logged in.' }];
+  await trades(aStart({ of: 2, waiting: ['first', 'second'], done: [] }));
+  await trades(aStart({ of: 2, waiting: ['second'], movedAt: Date.now() + 1 }));
+  await after();
   screen.getByText('Running');
-  screen.getByText('Stopped');
+  await trades(
+    aStart({ of: 2, waiting: [], failed, state: 'finished', endedAt: Date.now(), movedAt: 1 }),
+  );
+  screen.getByText(/ at \d\d:\d\d\. Started trading for 1 account\(s\)\. 1 refused:$/);
+  within(screen.getByRole('list', { name: 'Reasons' })).getByText('second is not logged in.');
+});
+
+test('trading control: a start that somebody else asked for shows how far it is, and anybody cancels its rest', async () => {
+  const answers = { stopStarting: { left: 1 } };
+  stored.trades = [aStart({ of: 951, failed: [{ id: 'x', message: 'No' }] })];
+  await open([anAccount('first', { trading_state: 'running' }), anAccount('second')], { answers });
+  screen.getByText(
+    /^Start of 951 account\(s\) by Asha is under way since \d\d:\d\d: 1 done, 1 refused\.$/,
+  );
+  expect(button('Start All Accounts')).toHaveProperty('disabled', true);
+  press('Cancel the rest');
+  await after();
+  expect(server).toHaveBeenCalledWith('stopStarting', { bulk_id: 'b1' });
+  await trades(aStart({ state: 'cancelled', endedAt: Date.now(), endedBy: 'Meera' }));
+  screen.getByText(/The rest was cancelled by Meera: 1 not started\./);
+  expect(button('Start All Accounts')).toHaveProperty('disabled', false);
+  fireEvent.click(screen.getByLabelText('Dismiss'));
+  expect(screen.queryByText(/cancelled by Meera/)).toBeNull();
 });
 
 test('trading control: a figure not confirmed for ten seconds is grey, and its agent is unknown', async () => {

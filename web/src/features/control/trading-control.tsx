@@ -9,6 +9,7 @@ import { useTrading } from '#entities/account/trading/use-trading.ts';
 import { ControlCenter } from './control-center.tsx';
 import type { LiveSource } from './live.ts';
 import { useTroubleList } from './trouble-filter.tsx';
+import { useBulkTrades } from './use-bulk-trades.ts';
 import type { Troubles } from './use-troubles.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function TradingControl({ accounts, troubles, ...shown }: Props) {
   const { login, check } = useAccountLogin('all');
   const { start, cancel, ids, forget } = useLoginAll();
   const trading = useTrading('all');
+  const bulk = useBulkTrades();
   return (
     <ControlCenter
       accounts={accounts}
@@ -56,6 +58,7 @@ export function TradingControl({ accounts, troubles, ...shown }: Props) {
           ),
       }}
       trading={trading}
+      bulk={bulk}
       {...shown}
     />
   );

@@ -8,8 +8,8 @@ export type TradingVerb = 'start' | 'stop';
 export type Named = Pick<Account, 'id' | 'account_name' | 'broker' | 'truth_unseen'>;
 
 /**
- * The outcome of starting or stopping several accounts: which did, why others did not, and how many
- * were not asked because the person cancelled.
+ * The outcome of starting or stopping several accounts: which did, and why others did
+ * not.
  */
 export interface BulkOutcome {
   verb: TradingVerb;
@@ -17,8 +17,6 @@ export interface BulkOutcome {
   failed: readonly { id: string; name: string; message: string }[];
   /** Asked for without an answer: done or not, only the list tells. */
   unanswered?: readonly string[];
-  /** Left as they were, since the rest was cancelled. */
-  left: number;
   /** Why a call was refused as a whole, or could not be sent. */
   error?: Error;
 }
@@ -34,7 +32,6 @@ export function outcomeOf(
     verb,
     done,
     failed: failed.map(({ id, message }) => ({ id, name: names.get(id) ?? id, message })),
-    left: 0,
   };
 }
 
@@ -48,13 +45,12 @@ export function refusedOutcome(
     verb,
     done: [],
     failed: accounts.map((account) => ({ id: account.id, name: nameOf(account), message })),
-    left: 0,
   };
 }
 
 /** When a call was not answered, some of its accounts may have changed. */
 export function unansweredOutcome(verb: TradingVerb, accounts: readonly Named[]): BulkOutcome {
-  return { verb, done: [], failed: [], unanswered: accounts.map(({ id }) => id), left: 0 };
+  return { verb, done: [], failed: [], unanswered: accounts.map(({ id }) => id) };
 }
 
 /** Of an account that was asked for twice the last answer counts. */
@@ -72,7 +68,6 @@ export function joinedOutcome(verb: TradingVerb, outcomes: readonly BulkOutcome[
     done: [...done],
     failed: [...failed.values()].filter(({ id }) => !done.has(id)),
     ...(unanswered.length > 0 ? { unanswered: [...new Set(unanswered)] } : {}),
-    left: outcomes.reduce((sum, { left }) => sum + left, 0),
     ...(error ? { error } : {}),
   };
 }

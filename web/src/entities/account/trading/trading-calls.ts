@@ -1,7 +1,7 @@
 import type { BulkResult } from '@sthira/contract/operations';
 import { call } from '#platform/call.ts';
 import { outcomeKnown } from '#platform/outcome-known.ts';
-import { atOnce, portionsOf } from '#platform/portions.ts';
+import { portionsOf } from '#platform/portions.ts';
 import type { AccountScope } from '../record/use-accounts.ts';
 import {
   type BulkOutcome,
@@ -12,7 +12,6 @@ import {
   type TradingVerb,
   unansweredOutcome,
 } from './bulk-outcome.ts';
-import { startSlice } from './start-in-slices.ts';
 
 /** Calls name the first algorithm for whatever an account runs: its text says which that is. */
 const algoId = 1;
@@ -22,9 +21,6 @@ const operations = {
   own: { start: 'startTrading', stop: 'stopTrading', stopAll: 'stopAllTrading' },
   all: { start: 'startTradingFor', stop: 'stopTradingFor', stopAll: 'stopAllTradingFor' },
 } as const;
-
-/** How many accounts a call starts. A person has few, and they are asked for in one call. */
-export const startedAtOnce: Record<AccountScope, number> = { own: atOnce, all: startSlice };
 
 /** The outcome of a call. Never rejects: a refusal of the whole call, or silence, is one too. */
 async function settled(

@@ -16,7 +16,6 @@ const outcome = (changes: Partial<BulkOutcome>): BulkOutcome => ({
   verb: 'start',
   done: [],
   failed: [],
-  left: 0,
   ...changes,
 });
 const texts = (scope: 'own' | 'all', changes: Partial<BulkOutcome>, names: string[] = []) => {

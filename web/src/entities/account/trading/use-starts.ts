@@ -1,10 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { AccountScope } from '../record/use-accounts.ts';
 import type { BulkOutcome } from './bulk-outcome.ts';
-import { startInSlices } from './start-in-slices.ts';
-import { startedAtOnce, startSome } from './trading-calls.ts';
+import { startSome } from './trading-calls.ts';
 
 interface Selection {
   accounts: readonly Account[];
@@ -18,29 +17,17 @@ interface Parts {
   settled: () => void;
 }
 
-/** Starts accounts, many of them a slice at a time, which can be cancelled between two slices. */
+/** Starts accounts in one call; an admin's start of many is the server's to carry out. */
 export function useStarts({ scope, take, showOutcome, settled }: Parts) {
-  const [progress, setProgress] = useState<{ asked: number; of: number }>();
-  const running = useRef<{ done: Promise<BulkOutcome>; rest: AbortController }>(undefined);
+  const running = useRef<Promise<BulkOutcome>>(undefined);
   const mutation = useMutation<BulkOutcome, Error, Selection>({
     mutationFn: ({ accounts }) => {
-      const rest = new AbortController();
-      const done = startInSlices(accounts, {
-        start: async (some) => take(await startSome(scope, some)),
-        // Once all have been asked for, the answer of the last ones ends the start.
-        report: (asked) => {
-          if (asked < accounts.length) setProgress({ asked, of: accounts.length });
-        },
-        isCancelled: () => rest.signal.aborted,
-        atOnce: startedAtOnce[scope],
-      });
-      running.current = { done, rest };
-      return done;
+      running.current = startSome(scope, accounts).then(take);
+      return running.current;
     },
     onSuccess: showOutcome,
     onSettled: () => {
       running.current = undefined;
-      setProgress(undefined);
       settled();
     },
   });
@@ -49,20 +36,10 @@ export function useStarts({ scope, take, showOutcome, settled }: Parts) {
     (accounts: readonly Account[]) => mutateAsync({ accounts }),
     [mutateAsync],
   );
-  /** Asks for no further slice. */
-  const cancel = useCallback(() => running.current?.rest.abort(), []);
   return {
     start,
-    cancel,
     /** What will become of the start that is under way, if any. */
-    running: () => running.current?.done,
-    progress,
-    underway: mutation.isPending
-      ? unasked(mutation.variables.accounts, progress?.asked ?? 0)
-      : undefined,
+    running: () => running.current,
+    underway: mutation.isPending ? mutation.variables.accounts : undefined,
   };
 }
-
-/** Those that have been asked for are under way no more, once the next ones are asked for. */
-const unasked = (accounts: readonly Account[], asked: number): readonly Account[] =>
-  asked === 0 ? accounts : accounts.slice(asked);

@@ -17,12 +17,6 @@ interface Selection {
   reach: 'these' | 'every';
 }
 
-/** How far a start of many is. */
-interface Progress {
-  asked: number;
-  of: number;
-}
-
 /** Starts and stops accounts; a promise ends when the server has answered, and never fails. */
 export interface Trading {
   trade: (verb: TradingVerb, accounts: readonly Account[]) => Promise<unknown>;
@@ -30,9 +24,6 @@ export interface Trading {
   stopAll: (known: readonly Account[]) => Promise<unknown>;
   /** What was asked for last and is not answered yet. */
   underway: Record<TradingVerb, readonly Account[] | undefined>;
-  progress: Progress | undefined;
-  /** Asks for no more of a start of many. */
-  cancelStart: () => void;
   outcome: BulkOutcome | undefined;
   /** Why the last start of an account was refused, by account. */
   refusals: Refusals;
@@ -68,7 +59,6 @@ export function useTrading(scope: AccountScope): Trading {
     mutationFn: async ({ accounts, reach }) => {
       if (reach === 'these') return take(await stopThese(scope, accounts));
       const start = starts.running();
-      starts.cancel();
       const first = await take(await stopEvery(scope, accounts));
       if (!start) return first;
       await start;
@@ -96,8 +86,6 @@ export function useTrading(scope: AccountScope): Trading {
       start: starts.underway,
       stop: stop.isPending ? stop.variables.accounts : undefined,
     },
-    progress: starts.progress,
-    cancelStart: starts.cancel,
     outcome,
     refusals,
   };
