@@ -11,6 +11,7 @@ const readings = {
     'getRevenue',
     'getAuditNames',
     'getAccountTimeline',
+    'searchPlatform',
   ],
 } as const;
 

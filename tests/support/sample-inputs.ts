@@ -94,6 +94,7 @@ export function sampleInput(
     confirmDayCharges: { account_id: id, date: '2026-08-03', contract_note: null },
     getPriceLevels: {},
     getAuditNames: { ids: ['nobody'] },
+    searchPlatform: { text: 'nobody' },
     getAccountTimeline: { account_id: id, from_date: '2026-08-01', to_date: '2026-08-31' },
     getActivity: {},
     getProfile: {},

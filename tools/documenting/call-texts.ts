@@ -84,6 +84,8 @@ export const callTexts: Record<CallName, string> = {
     'Gives credits to a person or takes them. A large adjustment waits for a second admin.',
   decideAdjustment: 'Approves or refuses an adjustment that another admin asked for.',
   getDecidedRefunds: 'Lists refunds that were decided, the latest decision first.',
+  searchPlatform:
+    'Finds people by the beginnings of their names, and orders by our id or the broker’s.',
   getAccountTimeline:
     'Lists what happened to an account on some days: actions, orders, mails to its owner, issues.',
   getCreditMovements: 'Lists ledger entries of everybody or of one person, newest first.',

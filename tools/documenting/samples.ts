@@ -135,6 +135,7 @@ export const samples: Record<string, unknown> = {
   'getAccountTimeline.by': 'admin@sthira.example',
   'getAccountTimeline.kind': 'trading',
   'getAccountTimeline.text': 'Trading was started; the day costs 50 credits',
+  'searchPlatform.text': 'Asha',
   'getAuditNames.names': 'Asha F&O',
   'getCreditMovements.by': 'admin@sthira.example',
   'getCreditMovements.cause': 'A week of trading for the outage',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountTimeline, timelineInput } from '../account-timeline.ts';
 import { adminReport, adminReportInput } from '../admin-reports.ts';
+import { adminSearch, adminSearchInput } from '../admin-search.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from '../audit-calls.ts';
 import { funds, holding, order, position, trade } from '../books.ts';
 import { dayBars } from '../day-bars.ts';
@@ -118,6 +119,13 @@ export const bookOperations = {
     input: timelineInput,
     output: accountTimeline,
     errors: refusals.lookup,
+  },
+  searchPlatform: {
+    ...routes.searchPlatform,
+    who: 'admin',
+    input: adminSearchInput,
+    output: adminSearch,
+    errors: [],
   },
   getAuditNames: {
     ...routes.getAuditNames,

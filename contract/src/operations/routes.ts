@@ -65,6 +65,7 @@ export const routes = {
   getPriceLevels: { method: 'GET', path: '/admin/price_levels' },
   getActivity: { method: 'POST', path: '/trading/activity' },
   getAuditNames: { method: 'POST', path: '/admin/audit_names' },
+  searchPlatform: { method: 'POST', path: '/admin/search' },
   getAccountTimeline: { method: 'POST', path: '/admin/account_timeline' },
 
   getWallet: { method: 'GET', path: '/credits/wallet' },

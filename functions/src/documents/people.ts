@@ -9,6 +9,8 @@ export const userDocument = z.object({
   uid: z.string(),
   email: z.string(),
   name: z.string(),
+  /** By which people are searched; of profiles from before December 2026 the nightly comparison adds it. */
+  nameKeys: z.optional(z.array(z.string())),
   mobileNumber: z.string(),
   tradingExperience: z.nullable(tradingExperience),
   riskTolerance: z.nullable(riskTolerance),

@@ -23,6 +23,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   getUserRole: { perMinute: 30 },
   getCreditMovements: { perMinute: 60 },
   getAuditNames: { perMinute: 120 },
+  searchPlatform: { perMinute: 60 },
   getAccountTimeline: { perMinute: 60 },
   seePerson: { perMinute: 30 },
   setUserRole: role,

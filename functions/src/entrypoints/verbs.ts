@@ -126,6 +126,8 @@ export const verbs: Verbs = {
     (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
   getRevenue: async (call) => (await import('#payments/doors/get-revenue.ts')).getRevenue(call),
   getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
+  searchPlatform: async (call) =>
+    (await import('#reports/search-platform.ts')).searchPlatform(call),
   getAccountTimeline: async (call) =>
     (await import('#reports/get-account-timeline.ts')).getAccountTimeline(call),
   getPriceLevels: async (call) =>

@@ -46,6 +46,7 @@ export const callGuards: Record<CallName, Guard> = {
   getPriceLevels: reading,
   getActivity: reading,
   getAuditNames: { ...reading, cap: '120/-/-' },
+  searchPlatform: { ...reading, cap: '60/-/-' },
   getAccountTimeline: { ...reading, cap: '60/-/-' },
   seePerson: { ...reading, cap: '30/-/-' },
   getWallet: reading,

@@ -1,6 +1,7 @@
 import { collections } from '#documents/collections.ts';
 import type { userDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
+import { nameKeysOf } from '#people/profiles/name-keys.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { byPath, queryOf } from '#platform/store/query.ts';
@@ -58,7 +59,19 @@ async function* everybody(store: Store): AsyncGenerator<string[]> {
     const found: ReadDocument<typeof userDocument>[] = await store.findTolerant(
       after === undefined ? page : page.after(after),
     );
+    await addNameKeys(store, found);
     yield found.flatMap(({ value }) => (value && !value.disabled ? [value.uid] : []));
     after = found.length === atOnce ? found.at(-1)?.path : undefined;
   } while (after !== undefined);
+}
+
+/** Of profiles that were made before people were searched by name. */
+async function addNameKeys(
+  store: Store,
+  found: readonly ReadDocument<typeof userDocument>[],
+): Promise<void> {
+  for (const seen of found) {
+    if (!seen.value || seen.value.nameKeys) continue;
+    await store.changeEach([seen], { nameKeys: nameKeysOf(seen.value.name) });
+  }
 }

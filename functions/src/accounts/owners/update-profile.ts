@@ -6,6 +6,7 @@ import type { UserDocument } from '#documents/people.ts';
 import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { firstProfile, localPart } from '#people/profiles/first-profile.ts';
+import { nameKeysOf } from '#people/profiles/name-keys.ts';
 import { profileRow } from '#people/profiles/profile-row.ts';
 import { admitNewcomer } from '#people/profiles/sign-up.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
@@ -66,9 +67,11 @@ function changed(
   user: UserDocument,
   { input, caller }: { input: Input; caller: Caller },
 ): UserDocument {
+  const name = input.name === undefined ? user.name : input.name || localPart(caller.email);
   return {
     ...user,
-    name: input.name === undefined ? user.name : input.name || localPart(caller.email),
+    name,
+    nameKeys: nameKeysOf(name),
     mobileNumber: input.mobile_number ?? user.mobileNumber,
     tradingExperience:
       input.trading_experience === undefined ? user.tradingExperience : input.trading_experience,

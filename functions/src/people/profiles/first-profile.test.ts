@@ -6,6 +6,7 @@ const newcomer = { uid: 'u1', email: 'ravi@example.com', name: 'Ravi' };
 test('first profile: an enabled user whose details other than the name are empty', () =>
   expect(firstProfile(newcomer, 5)).toEqual({
     ...newcomer,
+    nameKeys: ['ra', 'rav', 'ravi'],
     mobileNumber: '',
     tradingExperience: null,
     riskTolerance: null,

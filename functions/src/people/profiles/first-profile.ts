@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
+import { nameKeysOf } from './name-keys.ts';
 
 /**
  * A new person's record: a user, with everything but the name still to be filled in. An empty name
@@ -13,6 +14,7 @@ export function firstProfile(
     uid,
     email,
     name: name || localPart(email),
+    nameKeys: nameKeysOf(name || localPart(email)),
     mobileNumber: '',
     tradingExperience: null,
     riskTolerance: null,

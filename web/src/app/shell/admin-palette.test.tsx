@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Account } from '@sthira/contract/accounts';
+import type { AdminSearch } from '@sthira/contract/admin-search';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -11,13 +12,20 @@ import { AdminPalette } from './admin-palette.tsx';
 const world = vi.hoisted(() => ({
   accounts: [] as Account[],
   asked: [] as string[],
+  searched: [] as string[],
+  found: { people: [], orders: [], more: false } as AdminSearch,
   people: null as Error | null,
   store: undefined as unknown,
 }));
 const store = () => world.store as ReturnType<typeof storedDocuments>;
 vi.mock('#platform/call.ts', () => ({
   ask: async () => ({ data: world.accounts, message: '' }),
-  async call(_: string, { email }: { email: string }) {
+  async call(name: string, { email, text = '' }: { email: string; text?: string }) {
+    if (name === 'searchPlatform') {
+      world.searched.push(text);
+      if (world.people) throw world.people;
+      return world.found;
+    }
     world.asked.push(email);
     if (world.people) throw world.people;
     return { names: {}, uid: email === 'noor@example.in' ? 'noor' : null };
@@ -38,6 +46,8 @@ beforeEach(() => {
     anAccount('RaviJainam0000000001', { account_name: 'Ravi', email: 'ravi@example.in' }),
   ];
   world.asked = [];
+  world.searched = [];
+  world.found = { people: [], orders: [], more: false };
   world.people = null;
   world.store = storedDocuments({ uid: 'maya', email: 'maya@example.in' });
   store().put({
@@ -126,4 +136,37 @@ test('admin palette: an id of a payment leads to where it is looked up', async (
   const { address, field } = await search('pay_Nx12');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(address()).toBe('/admin-credits?tab=purchases&search=pay_Nx12');
+});
+
+test('admin palette: a person is found by the beginning of a name, with the e-mail beside it', async () => {
+  world.found.people = [{ name: 'Noor Sheikh', email: 'n.sheikh@example.in' }];
+  const { address, field } = await search(' shei ');
+  expect(world.searched).toEqual(['shei']);
+  expect(options()).toEqual(['Noor Sheikhn.sheikh@example.inPeople']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(address()).toBe('/user-management?user=n.sheikh%40example.in');
+});
+
+test('admin palette: an order is found by its id, and leads to its account at its day', async () => {
+  world.found.orders = [
+    {
+      ...{ tag: 'abcdefghijklmnopqr', account_id: 'a1', account_name: 'Family fund' },
+      ...{ day: '2026-11-20', text: 'Sell 75 NIFTY at ₹40.00 or better: filled' },
+    },
+  ];
+  const { address, field } = await search('1110012345');
+  expect(options()).toEqual([
+    'Sell 75 NIFTY at ₹40.00 or better: filledFamily fund · Nov 20, 2026Orders',
+  ]);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(address()).toBe('/admin/accounts/a1?days=2026-11-20&order=abcdefghijklmnopqr');
+});
+
+test('admin palette: only what can be a name or an order is asked of the server, and more than fits is said', async () => {
+  await search('no');
+  await search('SIM46');
+  expect(world.searched).toEqual([]);
+  world.found.more = true;
+  await search('kumar');
+  screen.getByText(/Not everything could be searched\.$/);
 });

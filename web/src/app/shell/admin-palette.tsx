@@ -22,7 +22,7 @@ export function AdminPalette({ commands, close }: Props): ReactNode {
         found: rested === query ? found : [],
         state: rested === query ? state : 'searching',
         ask,
-        label: 'Search pages, accounts, people, issues and payments',
+        label: 'Search pages, accounts, people, orders, issues and payments',
       }}
     />
   );

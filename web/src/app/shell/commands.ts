@@ -1,6 +1,6 @@
 export interface PaletteCommand {
   id: string;
-  group: 'Pages' | 'Accounts' | 'People' | 'Issues' | 'Payments' | 'Actions' | 'Theme';
+  group: 'Pages' | 'Accounts' | 'People' | 'Orders' | 'Issues' | 'Payments' | 'Actions' | 'Theme';
   label: string;
   /** What tells it from others of the same label. */
   detail?: string;

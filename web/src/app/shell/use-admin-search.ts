@@ -1,4 +1,6 @@
 import { isOnPaper } from '@sthira/contract/accounts';
+import { type AdminSearch, isOrderId, isPersonName } from '@sthira/contract/admin-search';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountSearch } from '#entities/account/find/search-accounts.ts';
@@ -9,8 +11,10 @@ import { isPurchaseId } from '#features/credits/money/purchase-id.ts';
 import { issueAddress, noFilter } from '#features/issues/issue-filter.ts';
 import { useIssues } from '#features/issues/use-issues.ts';
 import { usePersonByEmail } from '#features/people/use-person-by-email.ts';
+import { call } from '#platform/call.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { brokerText } from '#ui/format/broker-name.tsx';
+import { formatDay } from '#ui/format/format-time.ts';
 import type { PaletteSearch } from './command-palette.tsx';
 import type { PaletteCommand } from './commands.ts';
 
@@ -28,10 +32,16 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
   const accounts = useFoundAccounts(isAsked ? query : '');
   const person = usePersonByEmail(query);
   const issues = useFoundIssues(query);
+  const platform = usePlatformSearch(query);
+  const named = platform.data?.people ?? [];
   const found: Found[] = isAsked
     ? [
         ...accounts.found,
-        ...peopleOf([...accounts.emails, ...(person.data ? [person.data.email] : [])]),
+        ...peopleOf(
+          [...accounts.emails, ...(person.data ? [person.data.email] : [])],
+          new Map(named.map(({ email, name }) => [email, name])),
+        ),
+        ...(platform.data?.orders ?? []).map(orderCommand),
         ...issues.found,
         ...(isPurchaseId(query) ? [purchaseCommand(query)] : []),
       ]
@@ -39,6 +49,7 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
   const states = [
     accounts.state,
     person.isFetching ? 'loading' : person.error ? 'error' : 'ready',
+    platform.isFetching ? 'loading' : platform.error ? 'error' : 'ready',
     issues.state,
   ];
   return {
@@ -46,20 +57,51 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
     state:
       isAsked && states.includes('loading')
         ? 'searching'
-        : isAsked && states.includes('error')
+        : isAsked && (states.includes('error') || platform.data?.more)
           ? 'incomplete'
           : 'ready',
   };
 }
 
-/** Each once, whether or not an account of theirs was found. */
-const peopleOf = (emails: readonly string[]): Found[] =>
-  [...new Set(emails)].map((email) => ({
-    id: `person ${email}`,
-    group: 'People',
-    label: email,
-    to: `/user-management?user=${encodeURIComponent(email)}`,
-  }));
+/** Each once, whether or not an account of theirs was found; by name where that was searched. */
+const peopleOf = (emails: readonly string[], names: ReadonlyMap<string, string>): Found[] =>
+  [...new Set([...names.keys(), ...emails])].map((email) => {
+    const name = names.get(email);
+    return {
+      id: `person ${email}`,
+      group: 'People',
+      label: name ?? email,
+      ...(name === undefined ? {} : { detail: email }),
+      to: `/user-management?user=${encodeURIComponent(email)}`,
+    };
+  });
+
+/** Leads to the account's page, at the order's day. */
+const orderCommand = ({
+  tag,
+  account_id,
+  account_name,
+  day,
+  text,
+}: AdminSearch['orders'][number]): Found => ({
+  id: `order ${tag}`,
+  group: 'Orders',
+  label: text,
+  detail: `${account_name || account_id} · ${formatDay(day)}`,
+  to: `/admin/accounts/${account_id}?days=${day}&order=${tag}`,
+});
+
+/** Each question is a row of the audit trail: only what can be a name or an order's id is asked. */
+function usePlatformSearch(text: string) {
+  return useQuery({
+    queryKey: ['searchPlatform', text],
+    queryFn: ({ signal }) => call('searchPlatform', { text }, signal),
+    enabled: isPersonName(text) || isOrderId(text),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
 
 /** An id is looked up where it leads: the page has the words for what it finds. */
 const purchaseCommand = (query: string): Found => ({

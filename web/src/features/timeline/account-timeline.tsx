@@ -13,8 +13,10 @@ import { Select } from '#ui/controls/field.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { formatDateTime } from '#ui/format/format-time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Segments } from '#ui/layout/segments.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
@@ -22,20 +24,22 @@ import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
 import { kindLabels, timelineColumns } from './timeline-columns.tsx';
-import { daysOf, type Span, spans } from './timeline-days.ts';
+import { daysOf, type Span, spansBeside } from './timeline-days.ts';
 
 interface Props {
   accountId: string;
   span: Span;
   changeSpan: (span: Span) => void;
+  /** The tag of an order that was searched for. */
+  order: string | null;
 }
 
 const none: readonly TimelineRow[] = [];
 const keyOf = ({ id }: TimelineRow) => id;
 
 /** What happened to an account: actions, orders, mails and issues, the newest first. */
-export function AccountTimeline({ accountId, span, changeSpan }: Props) {
-  const [kind, setKind] = useState<TimelineKind | 'all'>('all');
+export function AccountTimeline({ accountId, span, changeSpan, order }: Props) {
+  const [kind, setKind] = useState<TimelineKind | 'all'>(order === null ? 'all' : 'order');
   const { data, error, refetch, isFetching, dataUpdatedAt } = useTimeline(accountId, span);
   const rows = data?.rows ?? none;
   const isFound = useCallback((row: TimelineRow) => kind === 'all' || row.kind === kind, [kind]);
@@ -49,7 +53,7 @@ export function AccountTimeline({ accountId, span, changeSpan }: Props) {
         title="Timeline"
         note={data ? <AsOf at={serverTimeOf(dataUpdatedAt)} settled /> : 'Newest first'}
       >
-        <Segments label="Days" options={spans} value={span} change={changeSpan} />
+        <Segments label="Days" options={spansBeside(span)} value={span} change={changeSpan} />
         <Select
           aria-label="Filter by kind"
           className="min-h-9! w-auto!"
@@ -82,6 +86,7 @@ export function AccountTimeline({ accountId, span, changeSpan }: Props) {
         }
         skeleton={<SkeletonRows rows={6} label="Loading the timeline" />}
       >
+        {data && order !== null ? <SearchedOrder rows={rows} tag={order} /> : null}
         {data ? (
           view.found.length > 0 ? (
             <ShownTable view={view} />
@@ -99,6 +104,19 @@ export function AccountTimeline({ accountId, span, changeSpan }: Props) {
         ) : null}
       </Reading>
     </Card>
+  );
+}
+
+function SearchedOrder({ rows, tag }: { rows: readonly TimelineRow[]; tag: string }) {
+  const row = rows.find(({ id }) => id === `order-${tag}`);
+  return (
+    <div className="p-4 pb-0 empty:hidden sm:p-5 sm:pb-0">
+      <Notice kind={row ? 'busy' : 'warn'}>
+        {row
+          ? `Order ${tag}, ${formatDateTime(Date.parse(row.at))}: ${row.text}`
+          : `Order ${tag} is not among what is shown of these days.`}
+      </Notice>
+    </div>
   );
 }
 

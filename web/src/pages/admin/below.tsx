@@ -21,7 +21,8 @@ function AccountDetails({ id, account }: DetailsProps) {
       <AccountTimeline
         accountId={id}
         span={spanOf(address.get('days'))}
-        changeSpan={(span) => put({ days: span === spanOf(null) ? null : span })}
+        changeSpan={(span) => put({ days: span === spanOf(null) ? null : span, order: null })}
+        order={address.get('order')}
       />
     </>
   );
