@@ -12,7 +12,7 @@ export function nameKeysOf(name: string): string[] {
   const keys = nameWords(name)
     .slice(0, mostWords)
     .flatMap((word) => {
-      const letters = [...word];
+      const letters = Array.from(word);
       const from = Math.min(shortest, letters.length);
       const to = Math.min(longest, letters.length);
       return Array.from({ length: to - from + 1 }, (_, more) =>
@@ -25,7 +25,7 @@ export function nameKeysOf(name: string): string[] {
 /** The key by which to ask for the names that these words begin: the longest word says most. */
 export function keyToAsk(words: readonly string[]): string {
   const [first = ''] = [...words].sort((one, other) => other.length - one.length);
-  return [...first].slice(0, longest).join('');
+  return Array.from(first).slice(0, longest).join('');
 }
 
 /** Whether each of these words begins a word of the name. */
