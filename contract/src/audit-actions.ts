@@ -9,6 +9,7 @@ const readings = {
     'getCreditMovements',
     'getDecidedRefunds',
     'getRevenue',
+    'countWallets',
     'getAuditNames',
     'getAccountTimeline',
     'searchPlatform',

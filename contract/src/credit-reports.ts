@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { personEmail } from './people.ts';
 import { purchaseId, refundState, taxPaperKind } from './purchases.ts';
 import { reportDaysInput } from './reports.ts';
+import { walletCount } from './wallet-count.ts';
 import { entryKind, walletOwner } from './wallets.ts';
 
 const at = z.iso.datetime();
@@ -44,12 +45,14 @@ export type RegisteredPaper = z.infer<typeof registeredPaper>;
 
 /**
  * A calendar month in India, or the part of it that was asked for; the amounts are those of the
- * sales less those of the refunds.
+ * sales less those of the refunds, which make what was paid less what was refunded.
  */
 const revenueMonth = z.strictObject({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   sales: count,
   refunds: count,
+  paid_paise: paise,
+  refunded_paise: paise,
   ...amounts,
 });
 export type RevenueMonth = z.infer<typeof revenueMonth>;
@@ -69,12 +72,13 @@ const creditTotals = z.strictObject({
 });
 export type CreditTotals = z.infer<typeof creditTotals>;
 
-/** `papers` and `months` newest first. */
+/** `papers` and `months` newest first; `counted` is null before the wallets were first counted. */
 export const revenue = z.strictObject({
   as_of: at,
   credits: creditTotals,
   months: z.array(revenueMonth),
   papers: z.array(registeredPaper),
+  counted: z.nullable(walletCount),
 });
 export type Revenue = z.infer<typeof revenue>;
 

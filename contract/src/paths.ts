@@ -68,6 +68,8 @@ export const paths = {
    * `counters/invoices-2026-27`.
    */
   paperCounter: (papers: string, financialYear: string) => `counters/${papers}-${financialYear}`,
+  /** What all wallets held when they were last counted, and who buys still. */
+  walletCount: 'counters/walletCount',
   mails: 'mails',
   mail: (id: string) => `mails/${id}`,
   issues: 'issues',

@@ -101,6 +101,8 @@ const refundRecord = z.object({
   refundId: z.string(),
   endedAt: z.nullable(instant),
   failure: z.string(),
+  /** What the provider has paid back; where it is left out, all that was paid. */
+  paidPaise: z.optional(paise),
   paper: z.nullable(taxPaper),
 });
 export type RefundRecord = z.infer<typeof refundRecord>;

@@ -30,6 +30,7 @@ export const closed: readonly string[] = [
   paths.dayNote(ownerUid, `${account}-2026-11-20`),
   paths.userCounter,
   paths.shardCounter,
+  paths.walletCount,
   paths.paperCounter('invoices', '2026-27'),
   paths.issueCause('hash'),
   `${paths.issueCause('hash')}/sightings/latest`,

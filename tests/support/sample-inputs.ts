@@ -88,6 +88,7 @@ export function sampleInput(
     getLoneSignIns: {},
     getDecidedRefunds: {},
     getCreditMovements: {},
+    countWallets: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getResult: {},
     saveDayNote: { account_id: id, date: '2026-08-03', note: 'Sample', tags: ['news'] },

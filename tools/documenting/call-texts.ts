@@ -71,6 +71,8 @@ export const callTexts: Record<CallName, string> = {
   getPriceLevels:
     'Compares the volatility at the money of recorded quotes with India VIX, and the debit of long spreads with the model, newest first.',
   getActivity: 'Lists what happened to the caller’s accounts, credits and profile, newest first.',
+  countWallets:
+    'Counts what all wallets hold at the price that was paid for it, and who still buys and trades.',
   getAuditNames: 'Names what rows of the audit trail speak of.',
   getWallet: 'Answers the caller’s balance, in thousandths of a credit.',
   createOrder: 'Begins the purchase of a pack of credits and answers what the checkout needs.',

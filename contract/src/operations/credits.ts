@@ -19,6 +19,7 @@ import {
   requestRefundInput,
   verifyPaymentInput,
 } from '../purchases.ts';
+import { walletCount } from '../wallet-count.ts';
 import { adjustCreditsInput, adjustedCredits, walletBalance } from '../wallets.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 import { routes } from './routes.ts';
@@ -112,6 +113,13 @@ export const creditOperations = {
     input: creditMovementsInput,
     output: creditMovements,
     errors: refusals.lookup,
+  },
+  countWallets: {
+    ...routes.countWallets,
+    who: 'admin',
+    input: nothing,
+    output: walletCount,
+    errors: ['conflict'],
   },
   getRevenue: {
     ...routes.getRevenue,

@@ -80,6 +80,7 @@ export const routes = {
   decideAdjustment: { method: 'POST', path: '/admin/decide_adjustment', proof: 'once' },
   getDecidedRefunds: { method: 'GET', path: '/admin/decided_refunds' },
   getCreditMovements: { method: 'POST', path: '/admin/credit_movements' },
+  countWallets: { method: 'POST', path: '/admin/count_wallets' },
   getRevenue: { method: 'POST', path: '/admin/revenue' },
 
   getProfile: { method: 'GET', path: '/users/get_profile' },

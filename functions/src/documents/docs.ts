@@ -7,6 +7,7 @@ import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { signUpSetting } from '@sthira/contract/settings';
 import type { Day, Instant } from '@sthira/contract/units';
+import { walletCount } from '@sthira/contract/wallet-count';
 import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import {
   accountDocument,
@@ -86,6 +87,7 @@ export const docs = {
   paperCounter: (papers: string, financialYear: string) =>
     doc(paths.paperCounter(papers, financialYear), paperCounter),
 
+  walletCount: doc(paths.walletCount, walletCount),
   mail: (id: string) => doc(paths.mail(id), mailDocument),
   issue: (id: string) => doc(paths.issue(id), issueDocument),
   deletedIssue: (id: string) => doc(paths.deletedIssue(id), deletedIssue),

@@ -24,6 +24,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   getCreditMovements: { perMinute: 60 },
   getAuditNames: { perMinute: 120 },
   searchPlatform: { perMinute: 60 },
+  countWallets: { perMinute: 4, perDay: 50 },
   getAccountTimeline: { perMinute: 60 },
   seePerson: { perMinute: 30 },
   setUserRole: role,

@@ -50,12 +50,15 @@ export const sendMails = onSchedule(
   },
 );
 
-/** Every wallet's ledger against its rules, while nobody trades. */
+/** Every wallet's ledger against its rules, while nobody trades, and what all of them hold. */
 export const checkLedgers = onSchedule(
   { schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 },
   async () => {
     const { checkLedgers: check } = await import('#issues/check-ledgers.ts');
-    await check(await openStore(), systemClock);
+    const { countWalletsAtNight } = await import('#payments/doors/count-wallets.ts');
+    const store = await openStore();
+    await check(store, systemClock);
+    await countWalletsAtNight(store, systemClock);
   },
 );
 

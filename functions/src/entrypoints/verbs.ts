@@ -124,6 +124,8 @@ export const verbs: Verbs = {
     (await import('#payments/doors/get-decided-refunds.ts')).getDecidedRefunds(call),
   getCreditMovements: async (call) =>
     (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
+  countWallets: async (call) =>
+    (await import('#payments/doors/count-wallets.ts')).countWallets(call),
   getRevenue: async (call) => (await import('#payments/doors/get-revenue.ts')).getRevenue(call),
   getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
   searchPlatform: async (call) =>

@@ -28,7 +28,10 @@ beforeEach(() => {
   put('ravi', 'Ravi Kumar');
   const account = anAccount({ accountName: 'Family fund' });
   store.put(paths.account(account.id), account);
-  store.put(paths.order(account.id, tag), anOrder({ tag, appOrderId: '1110012345', at: createdAt }));
+  store.put(
+    paths.order(account.id, tag),
+    anOrder({ tag, appOrderId: '1110012345', at: createdAt }),
+  );
 });
 
 test('search of all: people are found by the beginning of any word of their name, in any case', async () => {

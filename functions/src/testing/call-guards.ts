@@ -56,6 +56,7 @@ export const callGuards: Record<CallName, Guard> = {
   getDecidedRefunds: reading,
   getCreditMovements: { ...reading, cap: '60/-/-' },
   getRevenue: reading,
+  countWallets: { ...reading, cap: '4/-/50' },
   getProfile: reading,
   getLoneSignIns: reading,
   getUserRole: { ...reading, cap: '30/-/-' },

@@ -9,6 +9,7 @@ import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
+import { refundedPrice } from './revenue.ts';
 
 /** The decisions about refunds, with who made them and why. */
 export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<DecidedRefunds>> {
@@ -49,7 +50,7 @@ function decidedRefundOf(
     email: buyer.email,
     pack: pack.name,
     credits: pack.credits,
-    total_paise: price.totalPaise,
+    total_paise: refundedPrice({ price, refund }).totalPaise,
     state: refund.state,
     reason: refund.reason,
     note: refund.note,

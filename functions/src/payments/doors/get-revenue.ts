@@ -3,6 +3,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { istDayEnd, istInstant } from '@sthira/contract/units';
 import { readCreditTotals } from '#credits/credit-totals.ts';
 import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
@@ -19,10 +20,11 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
   const { from_date, to_date } = call.input;
   const span = { from: istInstant(from_date, '00:00'), to: istDayEnd(to_date) };
   const readAt = call.clock.now();
-  const [sold, refunded, credits] = await Promise.all([
+  const [sold, refunded, credits, counted] = await Promise.all([
     readPapers(call.store, 'paper.at', span),
     readPapers(call.store, 'refund.paper.at', span),
     readCreditTotals(call.store, span),
+    call.store.read(docs.walletCount),
   ]);
   const purchases = new Map([...sold, ...refunded].map((purchase) => [purchase.id, purchase]));
   const papers = papersIn(span, [...purchases.values()]);
@@ -36,6 +38,7 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
       credits,
       months: revenueByMonth(papers),
       papers,
+      counted: counted ?? null,
     },
     message: 'Revenue loaded.',
   };

@@ -85,6 +85,7 @@ test('revenue: has its reading time and the use of the credits in those days', a
       },
       months: [],
       papers: [],
+      counted: null,
     },
     message: 'Revenue loaded.',
   });

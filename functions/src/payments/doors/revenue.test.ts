@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { taxedPriceOf } from '#payments/purchases/create-order.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
-import { papersIn, revenueByMonth } from './revenue.ts';
+import { papersIn, refundedPaise, revenueByMonth } from './revenue.ts';
 
 const supplier = {
   name: 'Sthira',
@@ -63,6 +63,8 @@ test('revenue months: each is the sum of its papers minus the refunds paid in it
       month: '2026-11',
       sales: 2,
       refunds: 1,
+      paid_paise: 176_764,
+      refunded_paise: 58_882,
       taxable_paise: 99_900,
       cgst_paise: 8_991,
       sgst_paise: 8_991,
@@ -73,6 +75,8 @@ test('revenue months: each is the sum of its papers minus the refunds paid in it
       month: '2026-09',
       sales: 1,
       refunds: 0,
+      paid_paise: 58_882,
+      refunded_paise: 0,
       taxable_paise: 49_900,
       cgst_paise: 0,
       sgst_paise: 0,
@@ -100,6 +104,44 @@ test('register and months: CGST equals SGST, and the total is the sum of the par
           line.taxable_paise + line.cgst_paise + line.sgst_paise + line.igst_paise,
         );
       }
+    }),
+  );
+});
+
+test('revenue months: net, GST and refunds make what was paid, also where a part was refunded or a refund failed', () => {
+  const sale = fc.record({
+    net: fc.integer({ min: 1, max: 1e9 }),
+    inState: fc.boolean(),
+    refund: fc.constantFrom('none', 'failed', 'whole', 'part'),
+    part: fc.double({ min: 0.0001, max: 0.9999, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(sale, { minLength: 1, maxLength: 20 }), (sales) => {
+      const purchases = sales.map(({ net, inState, refund, part }, place) => {
+        const price = taxedPriceOf(net, { seller: '06', buyer: inState ? '06' : '27' });
+        const note = paper(`STC/${place}`, '2026-11-06', '12:00', 'credit-note');
+        const paidPaise = Math.ceil(price.totalPaise * part);
+        return sold(`STI/26-27/${String(place).padStart(6, '0')}`, '2026-11-05', {
+          price,
+          refund: {
+            none: null,
+            failed: aRefund({ state: 'failed' }),
+            whole: aRefund({ state: 'processed', paper: note }),
+            part: aRefund({ state: 'processed', paper: note, paidPaise }),
+          }[refund],
+        });
+      });
+      const [month] = revenueByMonth(papersIn(lastQuarter, purchases));
+      if (!month) throw new Error('There is a month.');
+      const gst = month.cgst_paise + month.sgst_paise + month.igst_paise;
+      expect(month.taxable_paise + gst + month.refunded_paise).toBe(month.paid_paise);
+      expect(month.paid_paise).toBe(
+        purchases.reduce((sum, { price }) => sum + price.totalPaise, 0),
+      );
+      expect(month.refunded_paise).toBe(
+        purchases.reduce((sum, purchase) => sum + refundedPaise(purchase), 0),
+      );
+      expect(month.cgst_paise).toBe(month.sgst_paise);
     }),
   );
 });

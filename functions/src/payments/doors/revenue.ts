@@ -1,7 +1,7 @@
 import type { RegisteredPaper, RevenueMonth } from '@sthira/contract/credit-reports';
 import { indianStates } from '@sthira/contract/gst';
-import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
-import { type Instant, istDay } from '@sthira/contract/units';
+import type { PurchaseDocument, TaxedPrice, TaxPaper } from '@sthira/contract/purchases';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 
 /** A span of instants, without its end. */
 export interface Span {
@@ -16,17 +16,41 @@ export function papersIn(
 ): RegisteredPaper[] {
   return purchases
     .flatMap((purchase) =>
-      [lineOf(purchase, purchase.paper, 1), lineOf(purchase, purchase.refund?.paper, -1)].flat(),
+      [
+        lineOf(purchase, purchase.paper, { price: purchase.price, sign: 1 }),
+        lineOf(purchase, purchase.refund?.paper, { price: refundedPrice(purchase), sign: -1 }),
+      ].flat(),
     )
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
     .sort((one, other) => other.at.localeCompare(one.at) || other.number.localeCompare(one.number));
 }
 
+type Refunded = Pick<PurchaseDocument, 'price' | 'refund'>;
+
+/** What a refund has paid back; nothing before it is carried out, or where it failed. */
+export function refundedPaise({ price, refund }: Refunded): Paise {
+  return refund?.state === 'processed' ? (refund.paidPaise ?? price.totalPaise) : 0;
+}
+
+/** The price of what was refunded: of a part of it each tax is the same part, and the rest the value. */
+export function refundedPrice({ price, refund }: Refunded): TaxedPrice {
+  const totalPaise = refund?.paidPaise ?? price.totalPaise;
+  if (totalPaise === price.totalPaise) return price;
+  const part = (paise: Paise) => Math.round((paise * totalPaise) / price.totalPaise);
+  const [cgstPaise, sgstPaise, igstPaise] = [
+    part(price.cgstPaise),
+    part(price.sgstPaise),
+    part(price.igstPaise),
+  ];
+  const taxablePaise = totalPaise - cgstPaise - sgstPaise - igstPaise;
+  return { ...price, taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise };
+}
+
 /** `sign` is −1 for the paper of a refund. */
 function lineOf(
-  { id, buyer, price }: PurchaseDocument,
+  { id, buyer }: PurchaseDocument,
   paper: TaxPaper | null | undefined,
-  sign: 1 | -1,
+  { price, sign }: { price: TaxedPrice; sign: 1 | -1 },
 ): RegisteredPaper[] {
   if (!paper) return [];
   const signed = (paise: number) => sign * paise || 0;
@@ -66,6 +90,8 @@ function sumOf(month: string, papers: readonly RegisteredPaper[]): RevenueMonth 
     month,
     sales: 0,
     refunds: 0,
+    paid_paise: 0,
+    refunded_paise: 0,
     taxable_paise: 0,
     cgst_paise: 0,
     sgst_paise: 0,
@@ -73,7 +99,10 @@ function sumOf(month: string, papers: readonly RegisteredPaper[]): RevenueMonth 
     total_paise: 0,
   };
   for (const paper of papers) {
-    sum[paper.total_paise < 0 ? 'refunds' : 'sales'] += 1;
+    const isRefund = paper.total_paise < 0;
+    sum[isRefund ? 'refunds' : 'sales'] += 1;
+    if (isRefund) sum.refunded_paise -= paper.total_paise;
+    else sum.paid_paise += paper.total_paise;
     for (const amount of amounts) sum[amount] += paper[amount];
   }
   return sum;

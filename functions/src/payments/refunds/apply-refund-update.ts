@@ -95,6 +95,7 @@ async function endProcessed(unit: Unit, { purchase, news }: Ending): Promise<voi
     state: 'processed',
     refundId: news.refund.id,
     endedAt: now,
+    paidPaise: Math.min(news.refund.amountPaise, purchase.price.totalPaise),
     paper,
   };
   write(unit, { purchase, news, change: { state, checkAt: null, refund } });

@@ -1,0 +1,55 @@
+import { mostCounted, type WalletCount } from '@sthira/contract/wallet-count';
+import { readLedger, walletOwners } from '#credits/wallet.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
+import type { Answer, Call } from '#platform/call.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
+import { log } from '#platform/log/log.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
+import { WalletSums } from './wallet-count.ts';
+
+/**
+ * Counts all wallets anew, at an admin's wish; of more than one call counts, the count of the night
+ * stays. It is kept for whoever reads the revenue.
+ */
+export async function countWallets(call: Call<unknown>): Promise<Answer<WalletCount>> {
+  const owners = await walletOwners(call.store);
+  if (owners.length > mostCounted)
+    throw new AppError(
+      'conflict',
+      `There are more than ${mostCounted} wallets: they are counted each night.`,
+    );
+  const count = await countEach(call.store, owners, call.clock);
+  await auditUserLookup(call, { action: 'countWallets', details: { wallets: count.wallets } });
+  return { data: count, message: 'Wallets counted.' };
+}
+
+/** Counts all wallets, however many, and keeps the count. */
+export async function countWalletsAtNight(store: Store, clock: Clock): Promise<WalletCount> {
+  return countEach(store, await walletOwners(store), clock);
+}
+
+async function countEach(
+  store: Store,
+  owners: readonly string[],
+  clock: Clock,
+): Promise<WalletCount> {
+  const sums = new WalletSums(clock.now());
+  await mapConcurrently(owners, async (uid) => {
+    try {
+      const ledger = await readLedger(store, uid);
+      const purchases = await store.find(queryOf(collections.purchases).where('uid', '==', uid));
+      sums.add({ ...ledger, purchases });
+    } catch (error) {
+      log.error('ledger.unchecked', { uid, error });
+      sums.leaveOut();
+    }
+  });
+  const count = sums.result();
+  await store.commit((writes) => writes.replace(docs.walletCount, count));
+  return count;
+}
