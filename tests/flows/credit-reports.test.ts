@@ -61,6 +61,8 @@ test('credit reports: the revenue of some days is the sum of their papers, and t
       month: '2001-02',
       sales: 2,
       refunds: 1,
+      paid_paise: 117_764,
+      refunded_paise: 58_882,
       taxable_paise: 49_900,
       cgst_paise: 0,
       sgst_paise: 0,
@@ -175,4 +177,19 @@ test('credit reports: a decided refund stays listed, with its admin and the reas
     paper: refund?.paper?.number,
   });
   expect(await refused('getDecidedRefunds', {}, buyer)).toMatchObject({ status: 403 });
+});
+
+test('credit reports: all wallets are counted at the price that was paid, and the count stays with the revenue', async () => {
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  await aPaidPack(buyer);
+  const counted = await succeed('countWallets', {}, admin);
+  const { owed } = counted;
+  expect(owed.bought_milli_credits + owed.given_milli_credits).toBe(owed.milli_credits);
+  expect(owed.bought_milli_credits).toBeGreaterThanOrEqual(500_000);
+  expect(owed.total_paise).toBeGreaterThan(owed.taxable_paise);
+  expect(counted.cohorts[0]?.buying).toBeGreaterThanOrEqual(1);
+  const days = { from_date: '2001-03-01', to_date: '2001-03-31' };
+  const kept = (await succeed('getRevenue', days, admin)).counted;
+  expect(Date.parse(kept?.as_of ?? '')).toBeGreaterThanOrEqual(Date.parse(counted.as_of));
+  expect(await refused('countWallets', {}, buyer)).toMatchObject({ status: 403 });
 });

@@ -5,7 +5,9 @@ import { ReportFilter } from '#features/reports/report-filter.tsx';
 import { type Range, rangeOf, recentMonths } from '#features/reports/report-range.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Reading } from '#ui/feedback/reading.tsx';
+import { CountedWallets } from './counted-wallets.tsx';
 import { RevenueCards } from './revenue-cards.tsx';
+import { RevenueMonths } from './revenue-months.tsx';
 import { MonthTable, PaperTable } from './revenue-tables.tsx';
 
 interface Props {
@@ -41,6 +43,8 @@ export function RevenueReport({ asked, changeRange }: Props) {
         {revenue ? (
           <>
             <RevenueCards revenue={revenue} />
+            <RevenueMonths months={revenue.months} range={range} />
+            <CountedWallets counted={revenue.counted} reread={refetch} />
             <MonthTable months={revenue.months} range={range} />
             <PaperTable papers={revenue.papers} range={range} />
           </>

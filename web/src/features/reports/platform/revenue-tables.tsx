@@ -1,11 +1,8 @@
 import type { RegisteredPaper, RevenueMonth } from '@sthira/contract/credit-reports';
 import { paperTitles } from '@sthira/contract/purchases';
-import { rupeesFromPaise } from '@sthira/contract/units';
 import type { Range } from '#features/reports/report-range.ts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
-import { formatMonth } from '#ui/format/format-time.ts';
-import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { ShownTable } from '#ui/table/data-table.tsx';
@@ -13,6 +10,7 @@ import { ExportedTable } from '#ui/table/exported-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
+import { monthColumn, rupeesColumn } from './revenue-months.tsx';
 
 const right = { align: 'right' } as const;
 const amounts = [
@@ -25,24 +23,11 @@ const amounts = [
 
 /** Rupees on the screen and in the file, to the paisa. */
 function amountColumns<Row extends Record<(typeof amounts)[number][2], number>>(): Column<Row>[] {
-  return amounts.map(([id, header, name]) => ({
-    id,
-    header,
-    csvHeader: `${header} (₹)`,
-    ...right,
-    value: (row) => rupeesFromPaise(row[name]),
-    cell: (row) => <Rupees rupees={rupeesFromPaise(row[name])} precision="paise" />,
-  }));
+  return amounts.map(([id, header, name]) => rupeesColumn(id, header, (row) => row[name]));
 }
 
 const monthColumns: readonly Column<RevenueMonth>[] = [
-  {
-    id: 'month',
-    header: 'Month',
-    naming: true,
-    value: (row) => row.month,
-    cell: (row) => <span className="whitespace-nowrap">{formatMonth(`${row.month}-01`)}</span>,
-  },
+  monthColumn('Month'),
   {
     id: 'sales',
     header: 'Sales',
