@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { istInstant, type MilliCredits } from '@sthira/contract/units';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -52,4 +52,24 @@ test('unpaid: what is stopped, being squared off or on paper goes on nowhere', a
   put('asha', 0);
   const stopping = account('b', { trading: { ...running, state: 'stopping' } });
   expect(await unpaid([anAccount(), stopping, aPaperAccount({ trading: running })])).toEqual([]);
+});
+
+test('unpaid: however many poor people trade nothing, at most twice the owners’ wallets are read', async () => {
+  for (let place = 0; place < 300; place += 1) put(`idle${place}`, 0);
+  put('asha', 49_999);
+  put('ravi', 50_000);
+  const accounts = [account('a'), account('c', { ownerUid: 'ravi' })];
+  const found = vi.spyOn(store, 'findTolerant');
+  const read = vi.spyOn(store, 'readTolerant');
+  expect(await unpaid(accounts)).toEqual(['a']);
+  expect(await found.mock.results[0]?.value).toHaveLength(3);
+  expect(read.mock.calls.map(([docs]) => docs.length)).toEqual([2]);
+});
+
+test('unpaid: where few are poor, only those are read', async () => {
+  put('asha', 49_999);
+  put('ravi', 50_000);
+  const read = vi.spyOn(store, 'readTolerant');
+  expect(await unpaid([account('a'), account('c', { ownerUid: 'ravi' })])).toEqual(['a']);
+  expect(read).not.toHaveBeenCalled();
 });
