@@ -7,18 +7,29 @@ interface Props {
   days: readonly PastDay[] | undefined;
   error: { message: string } | null;
   retry: () => unknown;
+  /** Begins to read them. */
+  ask: () => void;
 }
 
-/** Which days say what the limits would have stopped. */
-export function PastNote({ days, error, retry }: Props) {
+/** Which days say what the limits would have stopped; they are read once this is unfolded. */
+export function PastNote({ days, error, retry, ask }: Props) {
   return (
-    <Reading
-      error={error}
-      retry={retry}
-      skeleton={<p className={words}>Reading what the last months would have met…</p>}
+    <details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) ask();
+      }}
     >
-      {days === undefined ? null : <p className={words}>{textOf(days)}</p>}
-    </Reading>
+      <summary className="min-h-8 text-sm text-accent">
+        What these limits would have stopped in the last three months
+      </summary>
+      <Reading
+        error={error}
+        retry={retry}
+        skeleton={<p className={words}>Reading what the last months would have met…</p>}
+      >
+        {days === undefined ? null : <p className={words}>{textOf(days)}</p>}
+      </Reading>
+    </details>
   );
 }
 

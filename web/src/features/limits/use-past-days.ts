@@ -1,15 +1,24 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Day } from '@sthira/contract/units';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
-import { useAnswer } from '#platform/use-answer.ts';
+import { dataQuery } from '#platform/use-answer.ts';
 import { pastAsked, pastDaysOf } from './past-days.ts';
 
-/** What an account did in the last months; only its owner is told. */
+/**
+ * What an account did in the last months, once somebody asks for it: it takes every order of theirs.
+ * Only its owner is told. Days that are over stay as they are, so they are read once.
+ */
 export function usePastDays(account: Account, today: Day, scope: AccountScope) {
-  const { data, error, refetch } = useAnswer('getReport', pastAsked(account, today), {
-    enabled: scope === 'own',
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...dataQuery('getReport', {
+      input: pastAsked(account, today),
+      enabled: isAsked && scope === 'own',
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const days = useMemo(() => data && pastDaysOf(data), [data]);
-  return { days, error, retry: refetch };
+  return { days, error, retry: refetch, ask: () => setAsked(true) };
 }
