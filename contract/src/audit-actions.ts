@@ -25,6 +25,7 @@ export const auditActions = [
     actions: [
       'startTrading',
       'startTradingFor',
+      'refuseStart',
       'startMany',
       'stopStarting',
       'stopTrading',
@@ -62,6 +63,7 @@ export const auditActions = [
       'loginAccounts',
       'loginAllAccounts',
       'cancelLogins',
+      'failLogin',
       'logoutAccount',
       'reopenSession',
     ],

@@ -23,8 +23,20 @@ export type AuditNames = z.infer<typeof auditNames>;
 
 const activityToken = z.string().check(z.regex(/^\d{1,15}\.[A-Za-z0-9][\w-]{0,139}$/));
 
-/** `after` is the `next` of the page before. */
-export const activityInput = z.strictObject({ after: z.optional(activityToken) });
+/** What an event of one's own is about, and the group of actions in the trail that are. */
+export const activityKinds = {
+  trading: 'Trading',
+  accounts: 'Accounts',
+  credits: 'Credits',
+  profile: 'People',
+} as const;
+export type ActivityKind = keyof typeof activityKinds;
+
+/** `after` is the `next` of the page before; without a kind they are of every kind. */
+export const activityInput = z.strictObject({
+  after: z.optional(activityToken),
+  kind: z.optional(z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]])),
+});
 
 export const activityPerPage = 50;
 

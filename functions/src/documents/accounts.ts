@@ -82,6 +82,8 @@ export const accountDocument = z.object({
   tokenGeneratedAt: z.nullable(instant),
   /** The free cash that its broker last reported while nothing traded it. */
   funds: z.optional(z.object({ cashPaise: z.nullable(paise), readAt: instant })),
+  /** Refused starts and failed logins of an IST day that its owner was told of. */
+  noted: z.optional(z.object({ day: z.string(), causes: z.array(z.string()) })),
   /** The start of many that started it last, which starts it once, and that run's id. */
   startedBy: z.optional(z.object({ bulkId: z.string(), runId: z.string() })),
   /**

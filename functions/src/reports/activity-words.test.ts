@@ -15,6 +15,8 @@ test.each<[string, AuditRow['details'], string]>([
   ['startTrading', { milliCredits: 0 }, 'Trading was started'],
   ['startTrading', { milliCredits: 1 }, 'Trading was started; the day costs 0.001 credits'],
   ['stopTradingFor', { reason: 'requested' }, 'Square off was asked for'],
+  ['refuseStart', { reason: 'A is not logged in.' }, 'Start was refused: A is not logged in'],
+  ['failLogin', { reason: 'Bad key.' }, 'The login at the broker failed: Bad key'],
   [
     'finishSquareOff',
     { resultPaise: -1_234_567, unaccounted: '' },

@@ -146,6 +146,8 @@ const words: Record<string, Words> = {
   loginAccountFor: loggedIn,
   loginAccounts: manyLogins,
   loginAllAccounts: loggedIn,
+  refuseStart: (facts) => `Start was refused${because(facts)}`,
+  failLogin: (facts) => `The login at the broker failed${because(facts)}`,
   startMany: 'A start of many accounts was asked for',
   stopStarting: 'The rest of a start of many accounts was taken back',
   cancelLogins: 'Logins that waited were cancelled',

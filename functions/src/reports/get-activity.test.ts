@@ -1,4 +1,5 @@
 import type { AuditRow } from '@sthira/contract/audit';
+import type { ActivityKind } from '@sthira/contract/audit-calls';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -114,4 +115,18 @@ test('activity: an unreadable row is omitted, and exactly fifty rows have no nex
   store.put('audit/asha-00000051', { owners: ['asha'], at: 51 });
   const { rows, next } = await activity();
   expect([rows.length, rows[0]?.id, next]).toEqual([49, 'asha-50', '2.asha-00000002']);
+});
+
+test('activity: of one kind it has the actions of that kind alone, page by page', async () => {
+  store.put('accounts/mine', anAccount({ id: 'mine' }));
+  happened('mine', 1, { action: 'startTrading', at: 1_000 });
+  happened('mine', 2, { action: 'failLogin', at: 2_000, details: { reason: 'Bad key' } });
+  happened('asha', 1, { action: 'logout', at: 3_000 });
+  happened('asha', 2, { action: 'createOrder', at: 4_000 });
+  const idsOf = async (kind: ActivityKind) =>
+    (await getActivity({ caller, input: { kind }, clock, store })).data.rows.map(({ id }) => id);
+  expect(await idsOf('trading')).toEqual(['mine-1']);
+  expect(await idsOf('accounts')).toEqual(['mine-2']);
+  expect(await idsOf('credits')).toEqual(['asha-2']);
+  expect(await idsOf('profile')).toEqual(['asha-1']);
 });

@@ -1,5 +1,12 @@
 import type { AuditRow } from '@sthira/contract/audit';
-import { type Activity, type ActivityRow, activityPerPage } from '@sthira/contract/audit-calls';
+import { auditActions } from '@sthira/contract/audit-actions';
+import {
+  type Activity,
+  type ActivityKind,
+  type ActivityRow,
+  activityKinds,
+  activityPerPage,
+} from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import * as z from 'zod/mini';
 import { accountDocument, markedName } from '#documents/accounts.ts';
@@ -22,8 +29,9 @@ export async function getActivity({
   input,
   store,
 }: Call<InputOf<'getActivity'>>): Promise<Answer<Activity>> {
-  const mine = queryOf(collections.audit)
-    .whereHas('owners', uid)
+  const ofAnyKind = queryOf(collections.audit).whereHas('owners', uid);
+  const ofKind = input.kind ? ofAnyKind.whereIn('action', actionsOf(input.kind)) : ofAnyKind;
+  const mine = ofKind
     .orderBy('at', 'desc')
     .orderBy(byPath, 'desc')
     .limit(activityPerPage + 1);
@@ -41,6 +49,11 @@ export async function getActivity({
     },
     message: 'Activity loaded.',
   };
+}
+
+function actionsOf(kind: ActivityKind): readonly string[] {
+  const wanted = activityKinds[kind];
+  return auditActions.find(({ group }) => group === wanted)?.actions ?? [];
 }
 
 function placeOf(token: string): [at: number, path: string] {

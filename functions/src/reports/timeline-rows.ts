@@ -14,7 +14,7 @@ const row = (
 
 const loggings = ['loginAccount', 'loginAccountFor', 'loginAccounts', 'loginAllAccounts'];
 const kinds: readonly [TimelineKind, readonly string[]][] = [
-  ['login', [...loggings, 'cancelLogins', 'logoutAccount', 'reopenSession']],
+  ['login', [...loggings, 'cancelLogins', 'failLogin', 'logoutAccount', 'reopenSession']],
   ['charge', ['payDay', 'stopUnpaidRun']],
   [
     'change',

@@ -1,5 +1,7 @@
 import { brokerNames } from '@sthira/contract/accounts';
+import type { AuditActor } from '@sthira/contract/audit';
 import { hourMs } from '@sthira/contract/units';
+import { noteRefusal } from '#accounts/record/note-refusal.ts';
 import type { BrokerError } from '#brokers/broker-error.ts';
 import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
@@ -14,19 +16,24 @@ const repeated = { needed: 3, withinMs: hourMs };
 interface Failure {
   account: AccountDocument;
   madeBy: 'platform' | 'person';
+  /** Who asked for it. */
+  actor: AuditActor;
   error: BrokerError;
   clock: Clock;
 }
 
 /**
- * Files a login that failed: at once when the platform made it, because nobody sees it fail; after
+ * Files a login that failed, and notes it for its owner: at once when the platform made it, because nobody sees it fail; after
  * several failures when a person made it. It never throws, because the caller has to report the
  * failure itself.
  */
 export async function fileLoginFailure(
   store: Store,
-  { account, madeBy, error, clock }: Failure,
+  { account, madeBy, actor, error, clock }: Failure,
 ): Promise<void> {
+  await noteRefusal(store, {
+    ...{ id: account.id, action: 'failLogin', actor, reason: error.message, clock },
+  });
   const problem = problemOf(account, error);
   try {
     await (madeBy === 'platform'

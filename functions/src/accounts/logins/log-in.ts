@@ -64,6 +64,7 @@ export async function logIn(
         await fileLoginFailure(store, {
           account: claimed,
           madeBy: 'system' in actor ? 'platform' : 'person',
+          actor,
           error,
           clock,
         });

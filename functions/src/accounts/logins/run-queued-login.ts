@@ -40,7 +40,8 @@ export async function runQueuedLogin(store: Store, task: LoginTask, clock: Clock
       return log.info('broker.login-not-due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
     const account = await store.read(docs.account(task.accountId));
-    if (account) await fileLoginFailure(store, { account, madeBy: 'platform', error, clock });
+    const by = { madeBy: 'platform', actor: { uid: task.uid } } as const;
+    if (account) await fileLoginFailure(store, { account, ...by, error, clock });
   }
 }
 

@@ -9,6 +9,10 @@ import type { Outcome } from './for-each-account.ts';
 const noTurn = 'The start was taken back before its turn came.';
 const ownerStopped = 'Its owner has stopped all of their accounts since.';
 
+/** Whether a start was refused because what asked for it, and not the account, is no more. */
+export const isTakenBack = ({ message }: { message: string }): boolean =>
+  message === noTurn || message === ownerStopped;
+
 /** Whether accounts may still be started for it. */
 export const isUnderWay = ({ state, at }: BulkTrade, now: Instant): boolean =>
   state === 'under-way' && now < at + bulkStartLivesMs;

@@ -23,6 +23,7 @@ const ids = ['AshaArham00000000001', 'AshaArham00000000002', 'AshaArham000000000
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 const meera = { uid: 'meera', email: 'meera@example.com', name: 'M', role: 'admin' } as const;
 const input = { accountId: ids, algoId: 1 as const };
+const wallet = { uid: 'asha', milliCredits: 500_000, sequence: 1, updatedAt: 0 };
 const audited = () =>
   store.below(paths.audit).map(({ subject, action, actor }) => [subject, action, actor]);
 
@@ -41,7 +42,6 @@ beforeEach(() => {
         isActive: place < 2,
       }),
     );
-  const wallet = { uid: 'asha', milliCredits: 500_000, sequence: 1, updatedAt: 0 };
   store.put(paths.wallet('asha'), wallet);
 });
 
@@ -54,7 +54,11 @@ test('each account that may start runs, the others say why not, and each shard i
     message: expect.stringContaining('Started trading for 2 account(s)'),
   });
   expect(vi.mocked(enqueueAgent).mock.calls.map(([shard]) => shard)).toEqual(['0', '1']);
-  expect(audited()).toEqual(ids.slice(0, 2).map((id) => [id, 'startTrading', { uid: 'asha' }]));
+  const of = (id = '', action = 'startTrading') => [id, action, { uid: 'asha' }];
+  expect(audited()).toEqual(
+    expect.arrayContaining([of(ids[0]), of(ids[1]), of(ids[2], 'refuseStart')]),
+  );
+  expect(audited()).toHaveLength(3);
 });
 
 test('an admin starts accounts for their owner, who pays', async () => {
@@ -80,4 +84,35 @@ test('an admin starts the accounts of others through the call for that alone, wh
     code: 'not-found',
   });
   expect(store.at(paths.wallet('asha'))?.milliCredits).toBe(500_000);
+});
+
+test('start trading: a refusal is in the trail of the account once per cause and day, for its owner to read', async () => {
+  const [, , id = ''] = ids;
+  const start = () =>
+    startTrading({ caller: asha, input: { ...input, accountId: [id] }, clock, store }).catch(
+      () => undefined,
+    );
+  const refusals = () =>
+    store
+      .below(paths.audit)
+      .filter(({ action }) => action === 'refuseStart')
+      .map(({ owners, details }) => [owners, details]);
+  await start();
+  await start();
+  const inactive = [['asha'], { reason: 'A3 is not active.' }];
+  expect(refusals()).toEqual([inactive]);
+  store.put(paths.account(id), { ...store.at(paths.account(id)), isActive: true });
+  for (const milliCredits of [12_000, 11_000]) {
+    store.put(paths.wallet('asha'), { ...wallet, milliCredits });
+    await start();
+  }
+  const unpaid = { reason: 'A3 needs 50 credits for today; the wallet has 12.' };
+  expect(refusals()).toEqual([inactive, [['asha'], unpaid]]);
+  clock.set(istInstant('2026-11-23', '10:00'));
+  await start();
+  expect(refusals()).toHaveLength(3);
+  store.put(paths.wallet('asha'), { ...wallet, milliCredits: 500_000 });
+  await start();
+  await start();
+  expect(refusals()).toHaveLength(3);
 });

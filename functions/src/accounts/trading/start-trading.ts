@@ -2,7 +2,8 @@ import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import { forOwn } from '#accounts/record/find-account.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { forEachAccount } from './for-each-account.ts';
+import { bulkAnswer, settleEach } from './for-each-account.ts';
+import { noteRefusedStarts } from './note-refused-starts.ts';
 import { startAccount } from './start-account.ts';
 import { startTwins } from './start-twins.ts';
 import { wakeAgents } from './wake-agents.ts';
@@ -29,16 +30,17 @@ async function startAs(
 ): Promise<Answer<BulkResult>> {
   const shards = new Set<string>();
   const market = await readOneLotMarket(store, clock);
-  const answer = await forEachAccount({
-    ids: input.accountId,
-    act: async (id) =>
+  const outcomes = await settleEach(
+    input.accountId,
+    async (id) =>
       void shards.add(
         await startAccount(store, {
           ...{ id, caller, clock, action, market, truthSeen },
         }),
       ),
-    done: (count) => `Started trading for ${count} account(s)`,
-  });
+  );
+  await noteRefusedStarts(store, outcomes, { caller, clock });
+  const answer = bulkAnswer(outcomes, (count) => `Started trading for ${count} account(s)`);
   await wakeAgents(shards, clock);
   await startTwins(store, { ids: answer.data.done, caller, action, clock, market });
   return answer;

@@ -6,6 +6,7 @@ import type { Store } from '#platform/store/store.ts';
 import { enqueueStarts, type StartsTask } from '#platform/tasks.ts';
 import { afterTurn, isUnderWay } from './bulk-turn.ts';
 import { type Outcome, settleEach } from './for-each-account.ts';
+import { noteRefusedStarts } from './note-refused-starts.ts';
 import { startAccount } from './start-account.ts';
 import { startTwins } from './start-twins.ts';
 import { wakeAgents } from './wake-agents.ts';
@@ -44,6 +45,7 @@ async function startSome(store: Store, bulk: BulkTrade, clock: Clock): Promise<O
     bulk.waiting.slice(0, together),
     async (id) => void shards.add(await startAccount(store, { id, ...start, bulkId: bulk.id })),
   );
+  await noteRefusedStarts(store, outcomes, { caller, clock });
   await wakeAgents(shards, clock);
   const ids = outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
   await startTwins(store, { ids, ...start });

@@ -4,6 +4,7 @@
  */
 export const logEvents = {
   'account.claimed-twice': 'An account trades on a broker client that another account has too.',
+  'account.refusal-not-noted': 'A refused start or login could not be noted for its owner.',
   'account.unopened': 'The stored keys or session of an account could not be opened.',
   'agent.began': 'An agent began its shift.',
   'agent.call-failed': 'An agent could not be called.',

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@sthira/contract/audit-calls';
+import type { ActivityKind, ActivityRow } from '@sthira/contract/audit-calls';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import type { Column } from '#ui/table/table-props.ts';
@@ -9,6 +9,12 @@ const labels: Record<ActivityRow['by'], string> = {
   you: 'You',
   admin: 'An admin',
   sthira: 'Sthira',
+};
+export const kindLabels: Record<ActivityKind, string> = {
+  trading: 'Trading',
+  accounts: 'Accounts and logins',
+  credits: 'Credits',
+  profile: 'Profile',
 };
 const tones: Record<ActivityRow['by'], Tone> = { you: 'quiet', admin: 'busy', sthira: 'quiet' };
 

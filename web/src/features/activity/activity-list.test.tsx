@@ -62,3 +62,20 @@ test('activity list: an empty list and a failed reading have different texts', a
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Nothing has happened yet');
 });
+
+test('activity list: a kind is asked of the server, from its newest page on', async () => {
+  call.mockImplementation(async (_: string, { kind = 'all', after }: Record<string, string>) => ({
+    rows: kind === 'credits' ? [] : [row(`${kind} ${after ?? 'newest'}`, 'you')],
+    next: '5.a1-00000003',
+  }));
+  shown();
+  await screen.findByText('Text all newest');
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await screen.findByText('Text all 5.a1-00000003');
+  const choose = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Filter by kind'), { target: { value } });
+  choose('accounts');
+  await screen.findByText('Text accounts newest');
+  choose('credits');
+  await screen.findByText('Nothing of this kind');
+});

@@ -1,9 +1,10 @@
-import type { ActivityRow } from '@sthira/contract/audit-calls';
+import type { ActivityKind, ActivityRow } from '@sthira/contract/audit-calls';
 import { History, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { serverTimeOf } from '#clock/server-now.ts';
 import { useAnswer } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,7 +14,7 @@ import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
-import { activityColumns, brief } from './activity-columns.tsx';
+import { activityColumns, brief, kindLabels } from './activity-columns.tsx';
 
 const none: readonly ActivityRow[] = [];
 const keyOf = ({ id }: ActivityRow) => id;
@@ -23,10 +24,11 @@ export function ActivityList() {
   /** The ends of the pages before this one. */
   const [before, setBefore] = useState<string[]>([]);
   const after = before.at(-1);
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer(
-    'getActivity',
-    after === undefined ? {} : { after },
-  );
+  const [kind, setKind] = useState<ActivityKind | 'all'>('all');
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer('getActivity', {
+    ...(after === undefined ? {} : { after }),
+    ...(kind === 'all' ? {} : { kind }),
+  });
   const rows = data?.rows ?? none;
   const view = useTableView({
     label: 'Activity',
@@ -42,6 +44,22 @@ export function ActivityList() {
         title="What happened"
         note={data ? <AsOf at={serverTimeOf(dataUpdatedAt)} /> : 'Newest first'}
       >
+        <Select
+          aria-label="Filter by kind"
+          className="min-h-9! w-auto!"
+          value={kind}
+          onChange={({ target }) => {
+            setKind(target.value as ActivityKind | 'all');
+            setBefore([]);
+          }}
+        >
+          <option value="all">Every kind</option>
+          {Object.entries(kindLabels).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
         <Button
           icon={<RefreshCw aria-hidden className="size-4" />}
           busy={isFetching}
@@ -63,7 +81,7 @@ export function ActivityList() {
           ) : (
             <EmptyState
               icon={<History className="size-6" />}
-              title="Nothing has happened yet"
+              title={kind === 'all' ? 'Nothing has happened yet' : 'Nothing of this kind'}
               text="Logins, starts, stops and changes of your accounts and credits will be listed here, whoever makes them."
             />
           )
