@@ -16,7 +16,6 @@ const creditsOwed = z.strictObject({
   taxable_paise: paise,
   total_paise: paise,
 });
-export type CreditsOwed = z.infer<typeof creditsOwed>;
 
 /**
  * Those who bought for the first time in a calendar month in India: what they have paid since, GST

@@ -5,27 +5,22 @@ import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { log } from '#platform/log/log.ts';
 
 interface Bulk {
-  ids: readonly string[];
   /** Throws an AppError when it cannot be done to this account. */
   act: (id: string) => Promise<void>;
   /** The message for this many done. */
   done: (count: number) => string;
 }
 
-/**
- * Does the same thing to many accounts, a few at a time, and returns the results in the given
- * order. It succeeds if at least one account succeeded, and then the message names the others. If
- * none did, it fails with the first refusal's code and all reasons.
- */
-export async function forEachAccount({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
-  return bulkAnswer(await settleEach(ids, act), done);
-}
-
-/** The outcome of each account; some are worked on at a time. */
+/** The outcome of each account, in the given order; some are worked on at a time. */
 export function settleEach(ids: readonly string[], act: Bulk['act']): Promise<Outcome[]> {
   return mapConcurrently([...new Set(ids)], (id) => settle(id, act));
 }
 
+/**
+ * The answer about accounts that the same thing was done to. It is a success if at least one account
+ * succeeded, and then the message names the others. If none did, it fails with the first refusal's
+ * code and all reasons.
+ */
 export function bulkAnswer(outcomes: readonly Outcome[], done: Bulk['done']): Answer<BulkResult> {
   const { data, reasons } = bulkResultOf(outcomes);
   const [first] = data.failed;
