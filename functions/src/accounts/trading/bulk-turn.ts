@@ -7,6 +7,8 @@ import type { Unit } from '#platform/store/unit.ts';
 import type { Outcome } from './for-each-account.ts';
 
 const noTurn = 'The start was taken back before its turn came.';
+/** Two thousand of them fit into one document. */
+const longestReason = 300;
 const ownerStopped = 'Its owner has stopped all of their accounts since.';
 
 /** Whether a start was refused because what asked for it, and not the account, is no more. */
@@ -44,7 +46,9 @@ export function afterTurn(
   const started = outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
   const done = [...new Set([...bulk.done, ...started])];
   const refused = outcomes.flatMap(({ id, refusal }) =>
-    refusal && refusal.message !== noTurn ? [{ id, message: refusal.message }] : [],
+    refusal && refusal.message !== noTurn
+      ? [{ id, message: refusal.message.slice(0, longestReason) }]
+      : [],
   );
   const failed = new Map([...refused, ...bulk.failed].map((one) => [one.id, one]));
   for (const id of done) failed.delete(id);

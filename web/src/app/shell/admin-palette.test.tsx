@@ -156,7 +156,7 @@ test('admin palette: an order is found by its id, and leads to its account at it
   ];
   const { address, field } = await search('1110012345');
   expect(options()).toEqual([
-    'Sell 75 NIFTY at ₹40.00 or better: filledFamily fund · Nov 20, 2026Orders',
+    'Family fund, Nov 20, 2026Sell 75 NIFTY at ₹40.00 or better: filledOrders',
   ]);
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(address()).toBe('/admin/accounts/a1?days=2026-11-20&order=abcdefghijklmnopqr');

@@ -86,8 +86,8 @@ const orderCommand = ({
 }: AdminSearch['orders'][number]): Found => ({
   id: `order ${tag}`,
   group: 'Orders',
-  label: text,
-  detail: `${account_name || account_id} · ${formatDay(day)}`,
+  label: `${account_name || account_id}, ${formatDay(day)}`,
+  detail: text,
   to: `/admin/accounts/${account_id}?days=${day}&order=${tag}`,
 });
 
