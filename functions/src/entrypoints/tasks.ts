@@ -92,7 +92,10 @@ export const login = onTaskDispatched(
   },
 );
 
-const stopAllTask = z.object({ uid: z.string(), whose: z.enum(['own', 'all']), at: z.int() });
+const stopAllTask = z.object({
+  ...{ uid: z.string(), whose: z.enum(['own', 'all']), at: z.int() },
+  accounts: z.optional(z.array(z.string())),
+});
 
 /** Finishes what a call to stop everything has left, should it have died half-way. */
 export const stop = onTaskDispatched(

@@ -85,12 +85,13 @@ export async function enqueueSettling(task: SettleTask, delayMs: number): Promis
 
 /**
  * A stop of every account that runs, or of every one of a person's, that was asked for at an
- * instant.
+ * instant; or of chosen ones among them.
  */
 export interface StopAllTask {
   uid: string;
   whose: 'own' | 'all';
   at: Instant;
+  accounts?: readonly string[] | undefined;
 }
 
 /** The call itself needs a few seconds; what it leaves is finished after this. */
@@ -101,7 +102,7 @@ export const stopAllDelayMs = 15_000;
  */
 export async function enqueueStopAll(task: StopAllTask): Promise<void> {
   await enqueue('stop', task, {
-    id: `${task.uid}-${task.whose}-${task.at}`,
+    id: [task.uid, task.whose, task.at, ...(task.accounts ?? []).slice(0, 1)].join('-'),
     scheduleDelaySeconds: stopAllDelayMs / 1_000,
   });
 }

@@ -156,6 +156,15 @@ test('stop all: its task stops what a crashed call left, not what was started si
   expect(trails()).toHaveLength(951);
 });
 
+test('stop of several: its task stops those that were chosen and left running, and no others', async () => {
+  const [chosen, other, again] = [put(1, 'running'), put(2, 'running'), put(3, 'running')];
+  const trading = { ...stored(again).trading, startedAt: now + 5_000 };
+  world.store.put(paths.account(again), { ...stored(again), trading });
+  const task = { uid: 'admin', whose: 'all', at: now, accounts: [chosen, again] } as const;
+  await finishStopAll(world.store, task, clock);
+  expect([chosen, other, again].map(stateOf)).toEqual(['stopping', 'running', 'running']);
+});
+
 test('stop all: a task that could not stop an account is repeated', async () => {
   world.store.put(paths.account(idOf(99)), {
     trading: { state: 'running', startedAt: now - 60_000 },

@@ -87,8 +87,7 @@ export async function finishStopAll(store: Store, task: StopAllTask, clock: Cloc
   // If the queue delivers early, as the emulator's does, wait: the call itself may still be at
   // work.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
-  await takeBackStarts(store, task, clock);
-  const takenBack = await takenBackBy(store, task);
+  const takenBack = task.accounts ? new Set() : await takeBackFor(store, task, clock);
   const stopped = await stopRunning(
     store,
     task,
@@ -112,6 +111,15 @@ export async function finishStopAll(store: Store, task: StopAllTask, clock: Cloc
     });
 }
 
+async function takeBackFor(
+  store: Store,
+  task: StopAllTask,
+  clock: Clock,
+): Promise<ReadonlySet<unknown>> {
+  await takeBackStarts(store, task, clock);
+  return takenBackBy(store, task);
+}
+
 async function notifyLate(
   store: Store,
   uid: string,
@@ -123,7 +131,7 @@ async function notifyLate(
 
 async function stopRunning(
   store: Store,
-  { uid, whose }: StopAllTask,
+  { uid, whose, accounts }: StopAllTask,
   clock: Clock,
   isMeant: (account: AsStarted) => boolean = () => true,
 ): Promise<Stopped> {
@@ -136,6 +144,7 @@ async function stopRunning(
     const left = found.filter(
       ({ id, value }) =>
         !known.has(id) &&
+        (accounts === undefined || accounts.includes(id)) &&
         !(whose === 'all' && value && isOnPaper(value)) &&
         isToStop(value) &&
         (value === undefined || isMeant(value)),

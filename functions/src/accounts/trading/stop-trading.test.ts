@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '#platform/call.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
+import { enqueueStopAll } from '#platform/tasks.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
+import { recordStop } from './record-stop.ts';
 import { stopAccounts } from './stop-accounts.ts';
 import { stopTrading, stopTradingFor } from './stop-trading.ts';
 import { stopTwins } from './stop-twins.ts';
@@ -12,6 +14,11 @@ vi.mock(import('./stop-accounts.ts'), async (original) => ({
   stopAccounts: vi.fn(),
 }));
 vi.mock(import('./notify-of-stop.ts'), () => ({ notifyOfStop: vi.fn() }));
+vi.mock(import('./record-stop.ts'), () => ({ recordStop: vi.fn() }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueStopAll: vi.fn(),
+}));
 vi.mock(import('./stop-twins.ts'), () => ({ stopTwins: vi.fn() }));
 
 const clock = new SteppedClock();
@@ -24,6 +31,7 @@ const answer = {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(enqueueStopAll).mockResolvedValue();
   vi.mocked(stopAccounts).mockResolvedValue({
     outcomes: input.accountId.map((id) => ({ id, refusal: undefined })),
     stopping: ['a', 'b'],
@@ -47,4 +55,13 @@ test('stop trading: an admin stops accounts of others, and the other admins are 
     ...{ caller, action: 'stopTradingFor', clock },
   });
   expect(notifyOfStop).toHaveBeenCalledExactlyOnceWith(firestoreStore, caller, { count: 2, clock });
+  expect(recordStop).toHaveBeenCalledOnce();
+  expect(enqueueStopAll).toHaveBeenCalledExactlyOnceWith({
+    ...{ uid: 'meera', whose: 'all', at: clock.now(), accounts: ['a', 'b', 'c'] },
+  });
+});
+
+test('stop trading: without a queue an admin’s stop is made all the same', async () => {
+  vi.mocked(enqueueStopAll).mockRejectedValue(new Error('The queue is away'));
+  expect(await stopTradingFor({ caller, input, clock, store: firestoreStore })).toEqual(answer);
 });

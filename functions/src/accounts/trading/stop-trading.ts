@@ -1,5 +1,7 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#platform/call.ts';
+import { log } from '#platform/log/log.ts';
+import { enqueueStopAll } from '#platform/tasks.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
 import { recordStop } from './record-stop.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
@@ -20,6 +22,7 @@ export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>
  * after the stop, so that nothing delays it.
  */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
+  await secure(call);
   const stopped = await stopAs('stopTradingFor', call);
   await notifyOfStop(call.store, call.caller, {
     count: stopped.stopping.length,
@@ -27,6 +30,15 @@ export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResu
   });
   await recordStop(call, stopped);
   return stopAnswer(stopped);
+}
+
+/** Queues a task that finishes a stop of several accounts if the call dies half-way. */
+async function secure({ caller: { uid }, input, clock }: Call<Input>): Promise<void> {
+  const accounts = [...new Set(input.accountId)];
+  if (accounts.length < 2) return;
+  await enqueueStopAll({ uid, whose: 'all', at: clock.now(), accounts }).catch((error: unknown) =>
+    log.error('stop.unsecured', { uid, error }),
+  );
 }
 
 async function stopAs(
