@@ -53,6 +53,8 @@ const revenueMonth = z.strictObject({
   refunds: count,
   paid_paise: paise,
   refunded_paise: paise,
+  /** What all wallets held at the end of the month; of this one, what they hold now. */
+  owed_milli_credits: milliCredits,
   ...amounts,
 });
 export type RevenueMonth = z.infer<typeof revenueMonth>;

@@ -63,6 +63,7 @@ test('credit reports: the revenue of some days is the sum of their papers, and t
       refunds: 1,
       paid_paise: 117_764,
       refunded_paise: 58_882,
+      owed_milli_credits: expect.any(Number),
       taxable_paise: 49_900,
       cgst_paise: 0,
       sgst_paise: 0,

@@ -1,5 +1,5 @@
 import type { CreditTotals } from '@sthira/contract/credit-reports';
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, MilliCredits } from '@sthira/contract/units';
 import type { EntryKind } from '@sthira/contract/wallets';
 import { collections } from '#documents/collections.ts';
 import { queryOf } from '#platform/store/query.ts';
@@ -37,4 +37,27 @@ export async function readCreditTotals(
     ...moved,
   ]);
   return { ...(Object.fromEntries(sums) as Omit<CreditTotals, 'outstanding'>), outstanding };
+}
+
+/**
+ * What all wallets held at these instants, the latest first: what they hold now, less what has moved
+ * since. The database adds it up.
+ */
+export async function readOwedAt(
+  store: Store,
+  instants: readonly Instant[],
+  { outstanding }: Pick<CreditTotals, 'outstanding'>,
+): Promise<MilliCredits[]> {
+  const moved = await Promise.all(
+    instants.map((at, place) => {
+      const since = queryOf(collections.everyWalletEntry).where('at', '>=', at);
+      const next = instants[place - 1];
+      return store.sum(next === undefined ? since : since.where('at', '<', next), 'milliCredits');
+    }),
+  );
+  let owed = outstanding;
+  return moved.map((milliCredits) => {
+    owed -= milliCredits;
+    return owed;
+  });
 }

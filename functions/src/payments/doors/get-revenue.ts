@@ -1,7 +1,7 @@
 import { mostPapers, type Revenue } from '@sthira/contract/credit-reports';
 import type { InputOf } from '@sthira/contract/operations';
-import { istDayEnd, istInstant } from '@sthira/contract/units';
-import { readCreditTotals } from '#credits/credit-totals.ts';
+import { type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
+import { readCreditTotals, readOwedAt } from '#credits/credit-totals.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
@@ -28,6 +28,9 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
   ]);
   const purchases = new Map([...sold, ...refunded].map((purchase) => [purchase.id, purchase]));
   const papers = papersIn(span, [...purchases.values()]);
+  const months = revenueByMonth(papers);
+  const ends = months.map(({ month }) => endOfMonth(month));
+  const owed = await readOwedAt(call.store, ends, credits);
   await auditUserLookup(call, {
     action: 'getRevenue',
     details: { from_date, to_date, papers: papers.length },
@@ -36,12 +39,21 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
     data: {
       as_of: new Date(readAt).toISOString(),
       credits,
-      months: revenueByMonth(papers),
+      months: months.map((month, place) => ({
+        ...month,
+        owed_milli_credits: owed[place] ?? credits.outstanding,
+      })),
       papers,
       counted: counted ?? null,
     },
     message: 'Revenue loaded.',
   };
+}
+
+/** The first instant after a calendar month in India. */
+function endOfMonth(month: string): Instant {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return istInstant(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), '00:00');
 }
 
 async function readPapers(store: Store, field: 'paper.at' | 'refund.paper.at', { from, to }: Span) {

@@ -91,6 +91,32 @@ test('revenue: has its reading time and the use of the credits in those days', a
   });
 });
 
+test('revenue: each month says what all wallets held at its end, and this one what they hold now', async () => {
+  clock.set(midnight + 20 * dayMs);
+  for (const [at, number] of [
+    [midnight - 40 * dayMs, 'STI/1'],
+    [midnight, 'STI/2'],
+    [midnight + 15 * dayMs, 'STI/3'],
+  ] as const)
+    put({ state: 'credited', paper: paper({ at, number }) });
+  const bought = { kind: 'purchase', milliCredits: 500_000 } as const;
+  await post(store, 'asha', { id: 'purchase_1', ...bought, at: midnight - 40 * dayMs });
+  await post(store, 'ravi', { id: 'purchase_2', ...bought, at: midnight });
+  // The last instant of November in India, and the first of December.
+  const december = Date.UTC(2026, 10, 30, 18, 30);
+  const given = { kind: 'adjustment', milliCredits: 1_000 } as const;
+  await post(store, 'asha', { id: 'adjustment_1', ...given, at: december - 1 });
+  await post(store, 'asha', { id: 'adjustment_2', ...given, milliCredits: 7_000, at: december });
+  const input = { from_date: '2026-10-01', to_date: '2026-12-31' };
+  const { data } = await getRevenue({ caller: meera, input, clock, store });
+  expect(data.months.map(({ month, owed_milli_credits }) => [month, owed_milli_credits])).toEqual([
+    ['2026-12', 1_008_000],
+    ['2026-11', 1_001_000],
+    ['2026-10', 500_000],
+  ]);
+  expect(data.months[0]?.owed_milli_credits).toBe(data.credits.outstanding);
+});
+
 test('revenue: a reading is recorded in the audit with its days', async () => {
   put({ state: 'credited', paper: paper({ at: midnight }) });
   await revenue();

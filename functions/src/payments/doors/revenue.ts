@@ -77,16 +77,19 @@ function lineOf(
 
 const amounts = ['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise', 'total_paise'] as const;
 
+/** What the papers say of a month. */
+type MonthOfPapers = Omit<RevenueMonth, 'owed_milli_credits'>;
+
 /** The sums of the tax papers by their calendar month in India, newest first. */
-export function revenueByMonth(papers: readonly RegisteredPaper[]): RevenueMonth[] {
+export function revenueByMonth(papers: readonly RegisteredPaper[]): MonthOfPapers[] {
   const months = Map.groupBy(papers, ({ at }) => istDay(Date.parse(at)).slice(0, 7));
   return [...months]
     .map(([month, ofMonth]) => sumOf(month, ofMonth))
     .sort((one, other) => other.month.localeCompare(one.month));
 }
 
-function sumOf(month: string, papers: readonly RegisteredPaper[]): RevenueMonth {
-  const sum: RevenueMonth = {
+function sumOf(month: string, papers: readonly RegisteredPaper[]): MonthOfPapers {
+  const sum: MonthOfPapers = {
     month,
     sales: 0,
     refunds: 0,

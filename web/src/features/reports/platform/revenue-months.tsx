@@ -1,7 +1,9 @@
 import type { RevenueMonth } from '@sthira/contract/credit-reports';
 import { rupeesFromPaise } from '@sthira/contract/units';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import type { Range } from '#features/reports/report-range.ts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatMonth } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
@@ -41,6 +43,13 @@ const columns: readonly Column<RevenueMonth>[] = [
   rupeesColumn('refunded', 'Refunded', (row) => row.refunded_paise),
   rupeesColumn('gst', 'GST', gst),
   rupeesColumn('net', 'Net Revenue', (row) => row.taxable_paise),
+  {
+    id: 'owed',
+    header: 'Credits Owed at Its End',
+    align: 'right',
+    value: (row) => row.owed_milli_credits / milliCreditsPerCredit,
+    cell: (row) => formatCredits(row.owed_milli_credits),
+  },
 ];
 
 const keyOf = ({ month }: RevenueMonth) => month;
@@ -58,7 +67,7 @@ export function RevenueMonths({
     <Card className="overflow-clip">
       <CardHeader
         title="Revenue by Month"
-        note="What was paid, less what was refunded and the GST on the rest, by the dates on the papers"
+        note="What was paid, less what was refunded and the GST on the rest, by the dates on the papers; and what all wallets held then"
       >
         <ExportButton
           file={`revenue-by-month-${from}-${to}`}

@@ -34,6 +34,7 @@ const revenue = (changes: Partial<Revenue> = {}): Revenue => ({
       ...{ month: '2026-11', sales: 2, refunds: 1, paid_paise: 1_76_764, refunded_paise: 58_882 },
       ...{ taxable_paise: 99_900, cgst_paise: 8_991, sgst_paise: 8_991, igst_paise: 0 },
       total_paise: 1_17_882,
+      owed_milli_credits: 1_145_000,
     },
   ],
   papers: [],
@@ -57,7 +58,7 @@ const figure = (term: string) => screen.getByText(term).nextSibling?.textContent
 test('revenue report: a month says what was paid and refunded, its GST, and what stays', async () => {
   await open();
   expect(cellsOf('Revenue by month')).toEqual([
-    ['Nov 2026', '₹1,767.64', '₹588.82', '₹179.82', '₹999.00'],
+    ['Nov 2026', '₹1,767.64', '₹588.82', '₹179.82', '₹999.00', '1,145'],
   ]);
 });
 
