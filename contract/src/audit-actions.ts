@@ -1,4 +1,7 @@
-/** What changes nothing: an admin looked at people, their money or the trail. */
+/**
+ * What changes nothing: an admin looked at people, their money or the trail. Ten at most: the trail
+ * leaves them out by a query that takes no more.
+ */
 const readings = {
   group: 'Looking',
   actions: [
@@ -9,7 +12,6 @@ const readings = {
     'getCreditMovements',
     'getDecidedRefunds',
     'getRevenue',
-    'countWallets',
     'getAuditNames',
     'getAccountTimeline',
     'searchPlatform',

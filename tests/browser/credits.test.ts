@@ -257,6 +257,8 @@ test('admin credits: purchases are found, ledgers followed and the revenue read'
   await page.getByRole('tab', { name: 'Revenue & GST' }).click();
   await page.getByLabel('Search papers').fill(number);
   await page.getByRole('table', { name: 'papers' }).getByText(buyer.email).waitFor();
+  await page.getByRole('button', { name: 'Count now' }).click();
+  await page.getByText(/equals the balance of each of \d+ wallet/).waitFor();
   await inEachTheme(page, 'admin-revenue');
   const download = page.waitForEvent('download');
   await card(page, 'Register').getByRole('button', { name: '+Export' }).click();

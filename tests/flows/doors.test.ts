@@ -50,6 +50,9 @@ test('doors: every call answers the same bytes through both, on an account that 
     getCreditMovements: { kind: 'x' },
     getDecidedRefunds: { x: 'x' },
     getLoneSignIns: { x: 'x' },
+    countWallets: { x: 'x' },
+    // Each has a record of its own.
+    startMany: { account_ids: ['x'] },
     // It would log in the accounts of every other test, and the second call finds fewer to do.
     loginAllAccounts: { force: 'x' },
     loginAccounts: { account_ids: ['x'] },

@@ -24,7 +24,7 @@ export async function countWallets(call: Call<unknown>): Promise<Answer<WalletCo
       `There are more than ${mostCounted} wallets: they are counted each night.`,
     );
   const count = await countEach(call.store, owners, call.clock);
-  await auditUserLookup(call, { action: 'countWallets', details: { wallets: count.wallets } });
+  await auditUserLookup(call, { action: 'getRevenue', details: { counted: count.wallets } });
   return { data: count, message: 'Wallets counted.' };
 }
 
