@@ -18,15 +18,15 @@ test('check ledgers: a sound ledger files nothing', async () => {
   const uid = await aWallet(500);
   await giveCredits(uid, 20);
   expect(await walletOwners(firestoreStore)).toContain(uid);
-  expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('sound');
+  expect(await checkLedger(firestoreStore, uid, { clock: systemClock })).toBe('sound');
   expect(await issuesOf(uid)).toEqual([]);
 });
 
 test('check ledgers: a changed balance is one critical issue, counted when it is found again', async () => {
   const uid = await aWallet(500);
   await db().doc(paths.wallet(uid)).update({ milliCredits: 900_000 });
-  expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('broken');
-  expect(await checkLedger(firestoreStore, uid, systemClock)).toBe('broken');
+  expect(await checkLedger(firestoreStore, uid, { clock: systemClock })).toBe('broken');
+  expect(await checkLedger(firestoreStore, uid, { clock: systemClock })).toBe('broken');
   expect(await issuesOf(uid)).toMatchObject([
     {
       priority: 'critical',
@@ -46,7 +46,7 @@ test('check ledgers: an entry that is missing, unreadable or without a wallet is
   await db().doc(paths.wallet(orphaned)).delete();
   expect(await walletOwners(firestoreStore)).toContain(orphaned);
   for (const uid of [lost, unreadable, orphaned]) {
-    expect(await checkLedger(firestoreStore, uid, systemClock), uid).toBe('broken');
+    expect(await checkLedger(firestoreStore, uid, { clock: systemClock }), uid).toBe('broken');
     expect(await issuesOf(uid)).toHaveLength(1);
   }
 });

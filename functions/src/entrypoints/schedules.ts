@@ -54,11 +54,8 @@ export const sendMails = onSchedule(
 export const checkLedgers = onSchedule(
   { schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 },
   async () => {
-    const { checkLedgers: check } = await import('#issues/check-ledgers.ts');
     const { countWalletsAtNight } = await import('#payments/doors/count-wallets.ts');
-    const store = await openStore();
-    await check(store, systemClock);
-    await countWalletsAtNight(store, systemClock);
+    await countWalletsAtNight(await openStore(), systemClock);
   },
 );
 

@@ -8,14 +8,20 @@ import { fileIssue } from './file-issue.ts';
 
 const listedAtOnce = 5;
 
+type Ledger = Awaited<ReturnType<typeof readLedger>>;
+
 /**
  * Checks every wallet's whole ledger and skips unreadable ones. Returns the uids of those that
- * break a rule.
+ * break a rule. `each` gets every ledger that was read.
  */
-export async function checkLedgers(store: Store, clock: Clock): Promise<string[]> {
+export async function checkLedgers(
+  store: Store,
+  clock: Clock,
+  each: (uid: string, ledger: Ledger) => Promise<void> = async () => {},
+): Promise<string[]> {
   const found = { sound: 0, unread: 0, broken: [] as string[] };
   for (const uid of await walletOwners(store)) {
-    const outcome = await checkLedger(store, uid, clock).catch((error: unknown) => {
+    const outcome = await checkLedger(store, uid, { clock, each }).catch((error: unknown) => {
       log.error('ledger.unchecked', { uid, error });
       return 'unread' as const;
     });
@@ -30,9 +36,9 @@ export async function checkLedgers(store: Store, clock: Clock): Promise<string[]
 export async function checkLedger(
   store: Store,
   uid: string,
-  clock: Clock,
+  { clock, each }: { clock: Clock; each?: Parameters<typeof checkLedgers>[2] },
 ): Promise<'sound' | 'broken'> {
-  const breaches = await breachesOf(store, uid);
+  const breaches = await breachesOf(store, uid, each);
   if (breaches.length === 0) return 'sound';
   const listed = breaches.slice(0, listedAtOnce).join('; ');
   const more = breaches.length > listedAtOnce ? `; and ${breaches.length - listedAtOnce} more` : '';
@@ -45,10 +51,15 @@ export async function checkLedger(
   return 'broken';
 }
 
-async function breachesOf(store: Store, uid: string): Promise<string[]> {
+async function breachesOf(
+  store: Store,
+  uid: string,
+  each: Parameters<typeof checkLedgers>[2],
+): Promise<string[]> {
   try {
-    const { wallet, entries } = await readLedger(store, uid);
-    return ledgerBreaches(wallet, entries);
+    const ledger = await readLedger(store, uid);
+    await each?.(uid, ledger);
+    return ledgerBreaches(ledger.wallet, ledger.entries);
   } catch (error) {
     if (error instanceof AppError) return [error.message];
     throw error;

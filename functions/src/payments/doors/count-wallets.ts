@@ -2,6 +2,7 @@ import { mostCounted, type WalletCount } from '@sthira/contract/wallet-count';
 import { readLedger, walletOwners } from '#credits/wallet.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
+import { checkLedgers } from '#issues/check-ledgers.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,9 +29,16 @@ export async function countWallets(call: Call<unknown>): Promise<Answer<WalletCo
   return { data: count, message: 'Wallets counted.' };
 }
 
-/** Counts all wallets, however many, and keeps the count. */
+/** Checks every ledger, and counts all wallets, however many, from what that has read. */
 export async function countWalletsAtNight(store: Store, clock: Clock): Promise<WalletCount> {
-  return countEach(store, await walletOwners(store), clock);
+  const sums = new WalletSums(clock.now());
+  let added = 0;
+  await checkLedgers(store, clock, async (uid, ledger) => {
+    if (await addTo(sums, store, { uid, ledger })) added += 1;
+  });
+  const unread = (await walletOwners(store)).length - added;
+  for (let place = 0; place < unread; place += 1) sums.leaveOut();
+  return keep(store, sums);
 }
 
 async function countEach(
@@ -40,15 +48,33 @@ async function countEach(
 ): Promise<WalletCount> {
   const sums = new WalletSums(clock.now());
   await mapConcurrently(owners, async (uid) => {
-    try {
-      const ledger = await readLedger(store, uid);
-      const purchases = await store.find(queryOf(collections.purchases).where('uid', '==', uid));
-      sums.add({ ...ledger, purchases });
-    } catch (error) {
-      log.error('ledger.unchecked', { uid, error });
-      sums.leaveOut();
-    }
+    const ledger = await readLedger(store, uid).catch((error: unknown) => unread(uid, error));
+    if (!ledger || !(await addTo(sums, store, { uid, ledger }))) sums.leaveOut();
   });
+  return keep(store, sums);
+}
+
+/** Whether it could be added: its owner's purchases were read too. */
+async function addTo(
+  sums: WalletSums,
+  store: Store,
+  { uid, ledger }: { uid: string; ledger: Awaited<ReturnType<typeof readLedger>> },
+): Promise<boolean> {
+  try {
+    const purchases = await store.find(queryOf(collections.purchases).where('uid', '==', uid));
+    sums.add({ ...ledger, purchases });
+    return true;
+  } catch (error) {
+    unread(uid, error);
+    return false;
+  }
+}
+
+function unread(uid: string, error: unknown): undefined {
+  log.error('ledger.unchecked', { uid, error });
+}
+
+async function keep(store: Store, sums: WalletSums): Promise<WalletCount> {
   const count = sums.result();
   await store.commit((writes) => writes.replace(docs.walletCount, count));
   return count;

@@ -9,7 +9,7 @@ import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { post } from '#testing/selling.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { countWallets } from './count-wallets.ts';
+import { countWallets, countWalletsAtNight } from './count-wallets.ts';
 
 vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -140,4 +140,15 @@ test('wallet count: of more wallets than one call counts the count of the night 
     message: 'There are more than 500 wallets: they are counted each night.',
   });
   expect(store.at(paths.walletCount)).toBeUndefined();
+});
+
+test('wallet count: the night counts what its check of the ledgers has read, each once', async () => {
+  await buy('asha', '2026-09-10');
+  await buy('ravi', '2026-10-10');
+  const byDay = await count();
+  const together = vi.spyOn(store, 'together');
+  expect(await countWalletsAtNight(store, clock)).toEqual(byDay);
+  expect(together).toHaveBeenCalledTimes(2);
+  store.put(paths.wallet('nila'), { uid: 'nila' });
+  expect(await countWalletsAtNight(store, clock)).toMatchObject({ wallets: 2, left_out: 1 });
 });
