@@ -70,7 +70,7 @@ const centerOf = (
       }}
       bulk={{
         ...{ shown: [], waiting: new Set(), asking: false, cancelling: undefined },
-        ...{ start: vi.fn(), cancel: vi.fn(), dismiss: vi.fn() },
+        ...{ start: vi.fn(), cancel: vi.fn(), dismiss: vi.fn(), readAgain: undefined },
         ...bulk,
       }}
     />
@@ -179,6 +179,14 @@ test('control center: a start of many leaves its accounts out of what can be sta
   expect(buttonOf('Start 0 chosen')).toHaveProperty('disabled', true);
   for (const name of ['Stop runs', 'Stop All Accounts'])
     expect(buttonOf(name)).toHaveProperty('disabled', false);
+});
+
+test('control center: starts of many that could not be read are said, and read again', () => {
+  const readAgain = vi.fn();
+  render(centerOf([anAccount('one', 'stopped')], vi.fn(), {}, { readAgain }));
+  screen.getByText('Whether a start of many is under way could not be read.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(readAgain).toHaveBeenCalledOnce();
 });
 
 const onPaper = (id: string, state: Account['trading_state']) =>

@@ -1,6 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useState } from 'react';
 import type { BulkOutcome } from '#entities/account/trading/bulk-outcome.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { BulkNotice } from './bulk-notice.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import type { BulkTrades } from './use-bulk-trades.ts';
@@ -25,6 +27,18 @@ export function UnderWay({ outcome, bulk, accounts, logins }: Props) {
         <OutcomeNotice outcome={outcome} accounts={accounts} dismiss={() => dismiss(outcome)} />
       ) : null}
       <div className="space-y-2 px-4 pt-4 empty:hidden sm:px-5">
+        {bulk.readAgain ? (
+          <Notice
+            kind="warn"
+            actions={
+              <Button size="small" onClick={bulk.readAgain}>
+                Try again
+              </Button>
+            }
+          >
+            Whether a start of many is under way could not be read.
+          </Notice>
+        ) : null}
         {shown.map((one) => (
           <BulkNotice
             key={one.id}

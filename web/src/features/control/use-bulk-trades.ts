@@ -33,6 +33,8 @@ export interface BulkTrades {
   cancelling: string | undefined;
   cancel: (id: string) => void;
   dismiss: (id: string) => void;
+  /** Reads them again, where they could not be read. */
+  readAgain: (() => void) | undefined;
 }
 
 export function useBulkTrades(): BulkTrades {
@@ -57,6 +59,7 @@ export function useBulkTrades(): BulkTrades {
     asking,
     cancelling: cancel.isPending ? cancel.variables : undefined,
     cancel: cancel.mutate,
+    readAgain: reading.state === 'error' ? reading.again : undefined,
     dismiss: (id) => {
       const next = new Set([...dismissed, id]);
       tabStorage.set(dismissedKey, [...next].join(' '));
