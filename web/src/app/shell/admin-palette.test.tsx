@@ -168,5 +168,5 @@ test('admin palette: only what can be a name or an order is asked of the server,
   expect(world.searched).toEqual([]);
   world.found.more = true;
   await search('kumar');
-  screen.getByText(/Not everything could be searched\.$/);
+  screen.getByText(/More match: type more of it\.$/);
 });

@@ -7,7 +7,8 @@ import { matchCommands, type PaletteCommand } from './commands.ts';
 /** What was found elsewhere than among the commands. */
 export interface PaletteSearch {
   found: readonly PaletteCommand[];
-  state: 'ready' | 'searching' | 'incomplete';
+  /** `cut`: more match than are shown. */
+  state: 'ready' | 'searching' | 'incomplete' | 'cut';
   /** Says what is being typed. */
   ask: (query: string) => void;
   label: string;
@@ -78,7 +79,7 @@ export function CommandPalette({ commands, search, close }: Props): ReactNode {
           <p
             role="status"
             className={
-              found.length === 0 || search?.state === 'incomplete'
+              found.length === 0 || missing[search?.state ?? 'ready'] !== ''
                 ? 'px-4 py-8 text-center text-sm text-ink-soft'
                 : 'sr-only'
             }
@@ -109,12 +110,19 @@ export function CommandPalette({ commands, search, close }: Props): ReactNode {
   );
 }
 
+const missing: Record<PaletteSearch['state'], string> = {
+  ready: '',
+  searching: '',
+  incomplete: ' Not everything could be searched.',
+  cut: ' More match: type more of it.',
+};
+
 function foundText(count: number, search: PaletteSearch | undefined): string {
   if (search?.state === 'searching') return 'Searching…';
-  const missing = search?.state === 'incomplete' ? ' Not everything could be searched.' : '';
-  if (count > 0) return `${count} found.${missing}`;
+  const rest = missing[search?.state ?? 'ready'];
+  if (count > 0) return `${count} found.${rest}`;
   return search
-    ? `Nothing matches. Try a name, an e-mail, a client, an issue or a payment id.${missing}`
+    ? `Nothing matches. Try a name, an e-mail, a client, an order, an issue or a payment id.${rest}`
     : 'Nothing matches. Try a page, an account or an action.';
 }
 

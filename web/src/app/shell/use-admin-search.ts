@@ -57,9 +57,11 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
     state:
       isAsked && states.includes('loading')
         ? 'searching'
-        : isAsked && (states.includes('error') || platform.data?.more)
+        : isAsked && states.includes('error')
           ? 'incomplete'
-          : 'ready',
+          : isAsked && platform.data?.more
+            ? 'cut'
+            : 'ready',
   };
 }
 
