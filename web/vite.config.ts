@@ -12,6 +12,7 @@ const functions = new URL(
 const doors = Object.fromEntries(
   [
     ['/v1', 'api'],
+    ['/status.json', 'api'],
     ['/tapes', 'tapes'],
   ].map(([path, name]) => [
     path,

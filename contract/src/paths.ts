@@ -35,6 +35,9 @@ export const paths = {
    */
   brokerKey: (fingerprint: string) => `brokerKeys/${fingerprint}`,
   brokerClient: (fingerprint: string) => `brokerClients/${fingerprint}`,
+  brokerCountings: 'brokerCounts',
+  /** What a shard's agent, or some of the other processes, counted of a day's calls to brokers. */
+  brokerCounts: (place: string) => `brokerCounts/${place}`,
   brokerLimits: (broker: string) => `brokerLimits/${broker}`,
   orders: (id: string) => `accounts/${id}/orders`,
   order: (id: string, tag: string) => `accounts/${id}/orders/${tag}`,

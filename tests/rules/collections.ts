@@ -14,6 +14,7 @@ export const closed: readonly string[] = [
   paths.limits(account),
   paths.paperBook(account),
   paths.brokerLimits('ArhamShare_XTS'),
+  paths.brokerCounts('0'),
   paths.brokerKey('fingerprint'),
   paths.brokerClient('fingerprint'),
   paths.order(account, 'tag'),

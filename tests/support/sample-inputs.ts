@@ -93,6 +93,7 @@ export function sampleInput(
     getResult: {},
     saveDayNote: { account_id: id, date: '2026-08-03', note: 'Sample', tags: ['news'] },
     confirmDayCharges: { account_id: id, date: '2026-08-03', contract_note: null },
+    getBrokerHealth: {},
     getPriceLevels: {},
     getAuditNames: { ids: ['nobody'] },
     searchPlatform: { text: 'nobody' },

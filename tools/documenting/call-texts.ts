@@ -68,6 +68,8 @@ export const callTexts: Record<CallName, string> = {
   confirmDayCharges:
     'Keeps the charges that a contract note of a day names, by head; null takes them back. They are compared with the computed ones wherever they are read.',
   getAdminReport: 'Reports what the whole platform did on a range of days.',
+  getBrokerHealth:
+    'Says of each broker whether it answers now, and what was counted of today’s calls, orders and logins.',
   getPriceLevels:
     'Compares the volatility at the money of recorded quotes with India VIX, and the debit of long spreads with the model, newest first.',
   getActivity: 'Lists what happened to the caller’s accounts, credits and profile, newest first.',

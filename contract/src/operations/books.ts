@@ -4,6 +4,7 @@ import { adminReport, adminReportInput } from '../admin-reports.ts';
 import { adminSearch, adminSearchInput } from '../admin-search.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from '../audit-calls.ts';
 import { funds, holding, order, position, trade } from '../books.ts';
+import { brokerHealth } from '../broker-health.ts';
 import { dayBars } from '../day-bars.ts';
 import { dayChargesInput, dayNoteInput, keptDay } from '../day-notes.ts';
 import { priceLevels } from '../price-levels.ts';
@@ -97,6 +98,13 @@ export const bookOperations = {
     who: 'admin',
     input: adminReportInput,
     output: adminReport,
+    errors: [],
+  },
+  getBrokerHealth: {
+    ...routes.getBrokerHealth,
+    who: 'admin',
+    input: nothing,
+    output: brokerHealth,
     errors: [],
   },
   getPriceLevels: {

@@ -62,6 +62,7 @@ export const routes = {
   confirmDayCharges: { method: 'POST', path: '/trading/confirm_day_charges' },
   getShadow: { method: 'POST', path: '/trading/shadow' },
   getAdminReport: { method: 'POST', path: '/admin/report' },
+  getBrokerHealth: { method: 'GET', path: '/admin/broker_health' },
   getPriceLevels: { method: 'GET', path: '/admin/price_levels' },
   getActivity: { method: 'POST', path: '/trading/activity' },
   getAuditNames: { method: 'POST', path: '/admin/audit_names' },

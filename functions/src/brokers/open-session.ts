@@ -2,7 +2,7 @@ import type { Credentials, Session } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import type { BrokerProfile } from './broker-profiles.ts';
 import { loginFailure } from './login-failure.ts';
-import { readDeadlineMs, send } from './request.ts';
+import { readDeadlineMs, send, type WireRequest } from './request.ts';
 import { isRow, textFrom, type WireRow } from './wire-values.ts';
 
 /** Published in the vendor's SDK; the same for every client. */
@@ -15,6 +15,7 @@ const lookup = { accesspassword: '2021HostLookUpAccess', version: 'interactive_1
 export async function openSession(
   profile: BrokerProfile,
   { apiKey, apiSecret }: Credentials,
+  counted: Pick<WireRequest, 'watch'> = {},
 ): Promise<Session> {
   const { base, uniqueKey } = await addressOf(profile);
   const body = {
@@ -25,6 +26,7 @@ export async function openSession(
   };
   const secrets = [apiKey, apiSecret, uniqueKey];
   const result = await send({
+    ...counted,
     method: 'POST',
     url: `${base}/user/session`,
     body,

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { paced, pulse } from '#platform/pace.ts';
 import { BrokerError } from './broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from './envelope.ts';
+import type { CallWatch } from './health/own-counts.ts';
 
 export interface WireRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,6 +17,8 @@ export interface WireRequest {
   deadlineMs: number;
   /** Of the answer, unpacked. */
   mostBytes?: number;
+  /** Counts the request, if it is one that is counted. */
+  watch?: CallWatch;
 }
 
 /** What time and chance a connector runs on. */
@@ -39,7 +42,15 @@ const answerBytes = 8_000_000;
 export async function send(request: WireRequest): Promise<unknown> {
   const { purpose, token = '', secrets = [] } = request;
   if (request.token === '') throw new BrokerError('session-dead');
-  return resultOf(await exchange(request), { purpose, secrets: [token, ...secrets] });
+  const ended = request.watch?.();
+  try {
+    const result = resultOf(await exchange(request), { purpose, secrets: [token, ...secrets] });
+    ended?.();
+    return result;
+  } catch (error) {
+    ended?.(error);
+    throw error;
+  }
 }
 
 async function exchange({

@@ -7,26 +7,44 @@ import type { BrokerOrder, PlaceOrder, RowOwner, Session, XtsConnector } from '.
 import { BrokerError } from './broker-error.ts';
 import { type BrokerProfile, brokerProfile } from './broker-profiles.ts';
 import { isEmptyBook } from './envelope.ts';
+import type { CallKind } from './health/counts.ts';
+import { type CallWatch, ownCounts } from './health/own-counts.ts';
 import { fundsFrom, holdingsFrom, profileFrom } from './money-rows.ts';
 import { openSession } from './open-session.ts';
 import { ordersFrom, tradesFrom } from './order-rows.ts';
 import { positionsFrom } from './position-rows.ts';
-import { orderDeadlineMs, type Pace, readDeadlineMs, readWithBackOff, send } from './request.ts';
+import {
+  orderDeadlineMs,
+  type Pace,
+  readDeadlineMs,
+  readWithBackOff,
+  send,
+  type WireRequest,
+} from './request.ts';
 import { rowsOfClient } from './row-owner.ts';
 import { isRow, textFrom } from './wire-values.ts';
 
 const openStatuses =
   /^(pendingnew|new|open|partiallyfilled|replaced|pendingcancel|pendingreplace|trigger pending)$/i;
 
+/** Gives each request of a kind what counts it. */
+type Counting = (kind: CallKind) => CallWatch;
+
 /** The connector of one of the product's brokers. */
 export function brokerFor(name: Broker): XtsConnector {
-  return createConnector(brokerProfile(name, settings().xtsBaseUrl), {
-    clock: systemClock,
-    random: Math.random,
-  });
+  return createConnector(
+    brokerProfile(name, settings().xtsBaseUrl),
+    { clock: systemClock, random: Math.random },
+    (kind) => ownCounts.watch(name, kind, systemClock),
+  );
 }
 
-export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnector {
+export function createConnector(
+  profile: BrokerProfile,
+  pace: Pace,
+  counting?: Counting,
+): XtsConnector {
+  const counted = (kind: CallKind) => (counting ? { watch: counting(kind) } : {});
   const read = async (
     session: Session,
     path: string,
@@ -36,6 +54,7 @@ export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnecto
       () =>
         send({
           ...requestOf(session, path, query),
+          ...counted('other'),
           method: 'GET',
           purpose: 'read',
           deadlineMs: readDeadlineMs,
@@ -48,8 +67,8 @@ export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnecto
     parse: (result: unknown) => Row[],
   ): Promise<Row[]> => rowsOfClient(parse(await emptyAsList(rows)), session);
   return {
-    login: (credentials) => openSession(profile, credentials),
-    logout: closeSession,
+    login: (credentials) => openSession(profile, credentials, counted('login')),
+    logout: (session) => closeSession(session, counted('other')),
     profile: async (session) => profileFrom(await read(session, '/user/profile')),
     balance: async (session) => fundsFrom(await read(session, '/user/balance')),
     holdings: async (session) =>
@@ -64,19 +83,22 @@ export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnecto
         notYetAsList(read(session, '/orders', { appOrderID: appOrderId })),
         ordersReported,
       ),
-    place: placeOrder,
-    cancel: cancelOrder,
+    place: (session, order) => placeOrder(session, order, counted('order')),
+    cancel: (session, order) => cancelOrder(session, order, counted('other')),
   };
 }
+
+type Counted = Pick<WireRequest, 'watch'>;
 
 function requestOf(session: Session, path: string, query: Record<string, string> = {}) {
   const client = session.clientKind === 'dealer' ? { clientID: session.clientId } : {};
   return { url: `${session.base}${path}`, query: { ...query, ...client }, token: session.token };
 }
 
-async function closeSession(session: Session): Promise<void> {
+async function closeSession(session: Session, counted: Counted): Promise<void> {
   try {
     await send({
+      ...counted,
       url: `${session.base}/user/session`,
       token: session.token,
       method: 'DELETE',
@@ -88,7 +110,11 @@ async function closeSession(session: Session): Promise<void> {
   }
 }
 
-async function placeOrder(session: Session, order: PlaceOrder): Promise<{ appOrderId: string }> {
+async function placeOrder(
+  session: Session,
+  order: PlaceOrder,
+  counted: Counted,
+): Promise<{ appOrderId: string }> {
   invariant(/^[A-Za-z0-9]{1,18}$/.test(order.tag), 'an order tag is 1 to 18 letters and digits');
   invariant(Number.isSafeInteger(order.quantity) && order.quantity > 0, 'an order has whole units');
   invariant(
@@ -109,7 +135,7 @@ async function placeOrder(session: Session, order: PlaceOrder): Promise<{ appOrd
     orderUniqueIdentifier: order.tag,
     ...(session.clientKind === 'dealer' ? { clientID: session.clientId } : {}),
   };
-  const request = { url: `${session.base}/orders`, token: session.token, body };
+  const request = { url: `${session.base}/orders`, token: session.token, body, ...counted };
   return {
     appOrderId: receiptOf(
       await send({ ...request, method: 'POST', purpose: 'write', deadlineMs: orderDeadlineMs }),
@@ -120,13 +146,20 @@ async function placeOrder(session: Session, order: PlaceOrder): Promise<{ appOrd
 async function cancelOrder(
   session: Session,
   { appOrderId, tag }: { appOrderId: string; tag: string },
+  counted: Counted,
 ): Promise<void> {
   const request = requestOf(session, '/orders', {
     appOrderID: appOrderId,
     orderUniqueIdentifier: tag,
   });
   receiptOf(
-    await send({ ...request, method: 'DELETE', purpose: 'write', deadlineMs: orderDeadlineMs }),
+    await send({
+      ...request,
+      ...counted,
+      method: 'DELETE',
+      purpose: 'write',
+      deadlineMs: orderDeadlineMs,
+    }),
   );
 }
 

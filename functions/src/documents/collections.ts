@@ -7,6 +7,7 @@ import { purchaseDocument } from '@sthira/contract/purchases';
 import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { accountDocument, deletedAccountDocument, formerAccountDocument } from './accounts.ts';
 import { adjustmentRow } from './audit.ts';
+import { brokerCountsDocument } from './broker-counts.ts';
 import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { issueDocument } from './issues.ts';
@@ -31,6 +32,7 @@ export const collections = {
   orderPages: (id: string) => collection(paths.orderPages(id), orderPageDocument),
   accountDays: (id: string) => collection(paths.accountDays(id), accountDayDocument),
   everyDay: everyCollection('days', accountDayDocument),
+  brokerCounts: collection(paths.brokerCountings, brokerCountsDocument),
   shards: collection(paths.shards, shardDocument),
   priceLevels: collection(paths.priceLevels, priceLevelDocument),
   wallets: collection(paths.wallets, walletDocument),

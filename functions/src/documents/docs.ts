@@ -19,6 +19,7 @@ import {
   sessionDocument,
 } from './accounts.ts';
 import { provenChain } from './audit.ts';
+import { brokerCountsDocument } from './broker-counts.ts';
 import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { deletedIssue, issueCause, issueCounter, issueDocument, issueSightings } from './issues.ts';
@@ -60,6 +61,7 @@ export const docs = {
   paperBook: (id: string) => doc(paths.paperBook(id), paperBookDocument),
   limits: (id: string) => doc(paths.limits(id), limitsDocument),
   brokerLimits: (broker: string) => doc(paths.brokerLimits(broker), limitsDocument),
+  brokerCounts: (place: string) => doc(paths.brokerCounts(place), brokerCountsDocument),
   brokerKey: (fingerprint: string) => doc(paths.brokerKey(fingerprint), brokerClaimDocument),
   brokerClient: (fingerprint: string) => doc(paths.brokerClient(fingerprint), brokerClaimDocument),
 

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/store/store.ts';
 import { answerCall } from './answer-call.ts';
+import { keepCounts } from './keep-counts.ts';
 import { type LoggedCall, publicError } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
@@ -33,6 +34,8 @@ export async function dispatch(
     return await answer(store, request, clock);
   } catch (error) {
     return failureOf(publicError(error, nameOf(request)));
+  } finally {
+    await keepCounts(store, clock);
   }
 }
 

@@ -2,6 +2,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { systemClock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
+import { keepCounts } from './keep-counts.ts';
 import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
 
 /**
@@ -18,11 +19,15 @@ export const reviveAgents = onSchedule(
         import('#agents/orders/watch-ended-runs.ts'),
       ]);
     const store = await openStore();
-    await Promise.all([
-      revive(store, systemClock),
-      watchEndedRuns(store, systemClock),
-      settleOverdueLogins(store, systemClock),
-    ]);
+    try {
+      await Promise.all([
+        revive(store, systemClock),
+        watchEndedRuns(store, systemClock),
+        settleOverdueLogins(store, systemClock),
+      ]);
+    } finally {
+      await keepCounts(store, systemClock);
+    }
   },
 );
 

@@ -8,7 +8,9 @@ import {
   shiftMs,
 } from '#platform/limits/capacity.ts';
 import { openStore } from '#platform/store/open-store.ts';
+import type { Store } from '#platform/store/store.ts';
 import { taskRegion } from '#platform/tasks.ts';
+import { keepCounts } from './keep-counts.ts';
 import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
 const patience = z._default(z.enum(['now', 'handover']), 'now');
@@ -69,28 +71,28 @@ export const login = onTaskDispatched(
   },
   async ({ data }) => {
     const store = await openStore();
-    const settling = settleTask.safeParse(data);
-    if (settling.success)
-      return (await import('#accounts/logins/settle-login.ts')).settleLogin(
-        store,
-        settling.data,
-        systemClock,
-      );
-    const one = loginTask.safeParse(data);
-    if (one.success)
-      await (await import('#accounts/logins/run-queued-login.ts')).runQueuedLogin(
-        store,
-        one.data,
-        systemClock,
-      );
-    else
-      await (await import('#accounts/logins/queue-logins.ts')).queueLogins(
-        store,
-        loginsTask.parse(data),
-        systemClock,
-      );
+    try {
+      await workLogin(store, data);
+    } finally {
+      await keepCounts(store, systemClock);
+    }
   },
 );
+
+async function workLogin(store: Store, data: unknown): Promise<void> {
+  const settling = settleTask.safeParse(data);
+  if (settling.success) {
+    const { settleLogin } = await import('#accounts/logins/settle-login.ts');
+    return settleLogin(store, settling.data, systemClock);
+  }
+  const one = loginTask.safeParse(data);
+  if (one.success) {
+    const { runQueuedLogin } = await import('#accounts/logins/run-queued-login.ts');
+    return runQueuedLogin(store, one.data, systemClock);
+  }
+  const { queueLogins } = await import('#accounts/logins/queue-logins.ts');
+  await queueLogins(store, loginsTask.parse(data), systemClock);
+}
 
 const stopAllTask = z.object({
   ...{ uid: z.string(), whose: z.enum(['own', 'all']), at: z.int() },

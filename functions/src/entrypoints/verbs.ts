@@ -132,6 +132,8 @@ export const verbs: Verbs = {
     (await import('#reports/search-platform.ts')).searchPlatform(call),
   getAccountTimeline: async (call) =>
     (await import('#reports/get-account-timeline.ts')).getAccountTimeline(call),
+  getBrokerHealth: async (call) =>
+    (await import('#reports/status/get-broker-health.ts')).getBrokerHealth(call),
   getPriceLevels: async (call) =>
     (await import('#reports/get-price-levels.ts')).getPriceLevels(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),

@@ -43,6 +43,7 @@ export const callGuards: Record<CallName, Guard> = {
   getResult: reading,
   getShadow: reading,
   getAdminReport: reading,
+  getBrokerHealth: reading,
   getPriceLevels: reading,
   getActivity: reading,
   getAuditNames: { ...reading, cap: '120/-/-' },

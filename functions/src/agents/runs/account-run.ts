@@ -15,6 +15,7 @@ import { strategyOf } from '@sthira/quant/strategies';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedIndex } from '#market/traded-index.ts';
 import { runWaits } from '#platform/pace.ts';
+import { countRejections } from './count-rejections.ts';
 
 /**
  * One account's run in its agent's memory: the present state, and the orders as they were last
@@ -74,7 +75,9 @@ export class AccountRun {
   takeChanged(): OrderDocument[] {
     const before = this.#stored;
     this.#stored = this.state.orders;
-    return changedOrders(before, this.#stored);
+    const changed = changedOrders(before, this.#stored);
+    countRejections(this.account, before, changed);
+    return changed;
   }
 }
 

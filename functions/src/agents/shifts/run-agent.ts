@@ -12,6 +12,7 @@ import {
 import { watchBlocks } from '#agents/shards/block-watch.ts';
 import { startWatchdog } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
+import { CountsKeeper } from '#brokers/health/keep-counts.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -46,6 +47,7 @@ export async function runAgent(
   const market = watchMarket(store, clock);
   const prices = new PriceWatch(store, clock);
   const watchdog = startWatchdog(store, { shard, clock });
+  const counts = new CountsKeeper(store, { place: shard, clock });
   const running = new RunningAccounts(store, holder.document, {
     clock,
     tenure: holder,
@@ -62,6 +64,7 @@ export async function runAgent(
       prices,
       running,
       watchdog,
+      counts,
       clock,
       endAtMs: clock.monotonicMs() + shiftMs,
     });
@@ -78,6 +81,7 @@ export async function runAgent(
     blocks.close();
     market.close();
     watchdog.close();
+    await counts.keep();
   }
   if ((await readSomeActive(store, shard)).length > 0)
     await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
@@ -89,6 +93,7 @@ interface Loop {
   market: ReturnType<typeof watchMarket>;
   prices: PriceWatch;
   watchdog: ReturnType<typeof startWatchdog>;
+  counts: CountsKeeper;
   running: RunningAccounts;
   clock: Clock;
   endAtMs: number;
@@ -96,7 +101,7 @@ interface Loop {
 
 async function beatOn(
   store: Store,
-  { holder, watch, market, prices, watchdog, running, clock, endAtMs }: Loop,
+  { holder, watch, market, prices, watchdog, counts, running, clock, endAtMs }: Loop,
 ): Promise<void> {
   const ended = endedRunWatch(store, holder.name, clock);
   let busyAtMs = clock.monotonicMs();
@@ -115,6 +120,7 @@ async function beatOn(
     ended.check();
     watch.check();
     prices.check(market.movedAt());
+    if (counts.isDue) void counts.keep();
     if (running.agents.size > 0) shiftEnd.check();
     const everyMs = isMarketOpen(clock.now()) ? pulse.beatEveryMs : pulse.closedBeatEveryMs;
     await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));

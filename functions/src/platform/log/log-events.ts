@@ -26,6 +26,7 @@ export const logEvents = {
   'broker.session-not-ended': 'A broker session could not be ended.',
   'broker.session-not-open': 'A broker session is not open yet.',
   'broker.session-unclear': 'A broker did not say clearly whether a session lives.',
+  'broker.uncounted': 'What was counted of calls to brokers could not be stored.',
   'broker.unread': 'A broker’s book could not be read.',
   'call.failed': 'A call failed for a reason nobody foresaw.',
   'call.failed-for-one': 'A call for many accounts failed for one of them.',
@@ -77,6 +78,7 @@ export const logEvents = {
   'run.unwatched': 'A watched run could not be looked at.',
   'shard.made': 'A shard was made, since no other had room for an account.',
   'start.not-queued': 'The task of a start of many could not be queued; another begins later.',
+  'status.unread': 'The public status could not be read.',
   'stop.finished-late':
     'Accounts that a call to stop everything had left running were stopped by its task.',
   'stop.kill-switch-unfinished':

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { CountsKeeper } from '#brokers/health/keep-counts.ts';
+import type { Clock } from '#platform/clock.ts';
+import { paced } from '#platform/pace.ts';
+import type { Store } from '#platform/store/store.ts';
+
+/** As many documents take what the processes count that are no agents. */
+const places = 8;
+/** An instance may be stopped at any time after a call: it stores sooner than an agent. */
+const everyMs = paced(10_000);
+/** Nobody waits longer for an answer because of it. */
+const patienceMs = 1_000;
+
+let keeper: CountsKeeper | undefined;
+
+/**
+ * Stores what this process counted of its calls to brokers, if that is due. To be called before a call
+ * or task ends: afterwards an instance has no processor.
+ */
+export async function keepCounts(store: Store, clock: Clock): Promise<void> {
+  keeper ??= new CountsKeeper(store, { place: `web-${randomInt(places)}`, clock, everyMs });
+  if (keeper.isDue) await Promise.race([keeper.keep(), clock.sleep(patienceMs)]);
+}
