@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { broker } from './accounts.ts';
-
-/** Whether a broker answers, by the calls of the last minutes, or by the day's last ones. */
-export const brokerState = z.enum(['answering', 'slow', 'not-answering', 'no-calls']);
-export type BrokerState = z.infer<typeof brokerState>;
+import { brokerState } from './platform-status.ts';
 
 /** Why a broker, or the exchange behind it, refused an order. */
 export const refusalCause = z.enum([

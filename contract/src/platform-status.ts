@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { broker } from './accounts.ts';
-import { brokerState } from './broker-health.ts';
 
 /** Where anybody reads it, without a sign-in. */
 export const statusPath = '/status.json';
@@ -8,12 +6,17 @@ export const statusPath = '/status.json';
 /** How long an edge of the network may answer with the same reading. */
 export const statusKeptSeconds = 30;
 
+/** Whether a broker answers, by the calls of the last minutes, or by the day's last ones. */
+export const brokerState = z.enum(['answering', 'slow', 'not-answering', 'no-calls']);
+export type BrokerState = z.infer<typeof brokerState>;
+
 const at = z.iso.datetime();
 
 /**
  * Whether the platform works, for everybody. It was read at `checked_at`; that it was answered shows
  * that the dashboard's server and its database work. `agents` are those that trade: `since` is when the
- * silent ones last wrote. A broker's `since` tells when its state began, where that is known;
+ * silent ones last wrote. A broker has the name
+ * that people call it by. Its `since` tells when its state began, where that is known;
  * `answered_at` has the minute. `acknowledged_within_ms` is a round figure within which 95 of 100 orders
  * of the day were acknowledged, and null where few orders would speak of single ones.
  */
@@ -26,7 +29,7 @@ export const platformStatus = z.strictObject({
   }),
   brokers: z.array(
     z.strictObject({
-      broker,
+      name: z.string(),
       state: brokerState,
       is_old: z.boolean(),
       since: z.nullable(at),

@@ -34,6 +34,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/user-management', 'admin', /^User Management$/],
   ['/admin-credits', 'admin', /^Credits & Refunds$/],
   ['/admin-reports', 'admin', /^Reports$/],
+  ['/admin-brokers', 'admin', /^Brokers$/],
   ['/audit', 'admin', /^Audit$/],
   ['/lab', 'anyone', /^The Past$/],
   ['/profile', 'anyone', /^Account Settings$/],

@@ -48,6 +48,7 @@ export const budgets: readonly Budget[] = [
   publicPage('/', 'landing'),
   publicPage('/pricing', 'pricing'),
   publicPage('/contact-us', 'contact-us'),
+  publicPage('/status', 'status'),
   {
     route: '/login',
     modules: [...app, 'src/pages/login.tsx'],
@@ -81,9 +82,15 @@ export const budgets: readonly Budget[] = [
     limitBytes: 217_000,
     limitFiles: 30,
   },
-  ...['admin', 'master-accounts', 'user-management', 'admin-credits', 'admin-reports', 'audit'].map(
-    adminPage,
-  ),
+  ...[
+    'admin',
+    'master-accounts',
+    'user-management',
+    'admin-credits',
+    'admin-reports',
+    'admin-brokers',
+    'audit',
+  ].map(adminPage),
   { ...adminPage('admin-person'), route: '/admin/people' },
 ];
 

@@ -20,6 +20,7 @@ test('navigation: an admin’s sidebar has the admin pages and the numbers of wa
     ['User Management', '/user-management', undefined],
     ['Credits & Refunds', '/admin-credits', 'decisions'],
     ['Reports', '/admin-reports', undefined],
+    ['Brokers', '/admin-brokers', undefined],
     ['The Past', '/lab', undefined],
     ['Audit', '/audit', undefined],
   ]));

@@ -64,6 +64,7 @@ const routes: RouteObject[] = [
                       '/user-management': () => import('#pages/user-management.tsx'),
                       '/admin-credits': () => import('#pages/admin-credits.tsx'),
                       '/admin-reports': () => import('#pages/admin-reports.tsx'),
+                      '/admin-brokers': () => import('#pages/admin-brokers.tsx'),
                       '/audit': () => import('#pages/audit.tsx'),
                     }),
                   },

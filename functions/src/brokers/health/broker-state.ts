@@ -1,4 +1,4 @@
-import type { BrokerState } from '@sthira/contract/broker-health';
+import type { BrokerState } from '@sthira/contract/platform-status';
 import { type Day, type Instant, istInstant, minuteMs } from '@sthira/contract/units';
 import type { BrokerCounts } from '#documents/broker-counts.ts';
 import { slotMinutes } from './counts.ts';
@@ -52,13 +52,13 @@ export function brokerHealthOf(
 }
 
 function byTheSlots(slots: BrokerCounts['slots'], day: Day): Pick<Health, 'state' | 'since'> {
-  const told = Object.entries(slots)
+  const newestFirst = Object.entries(slots)
     .map(([slot, counts]) => ({ slot: Number(slot), counts }))
     .sort((one, other) => other.slot - one.slot);
-  const last = told[0]?.slot ?? 0;
-  const telling = told.filter(({ counts }) => counts.calls >= fewCalls);
-  const isTold = telling[0] !== undefined && last - telling[0].slot <= mostSlotsBack;
-  const judged = isTold ? telling : [...told.slice(0, 1), ...telling];
+  const last = newestFirst[0]?.slot ?? 0;
+  const judgeable = newestFirst.filter(({ counts }) => counts.calls >= fewCalls);
+  const isRecent = judgeable[0] !== undefined && last - judgeable[0].slot <= mostSlotsBack;
+  const judged = isRecent ? judgeable : [...newestFirst.slice(0, 1), ...judgeable];
   const state = judged[0] ? stateOf(judged[0].counts) : 'answering';
   const begun = judged.findIndex(({ counts }) => stateOf(counts) !== state);
   const first = judged.at(begun === -1 ? -1 : begun - 1);

@@ -28,9 +28,9 @@ test('broker counts: merged agents’ percentiles are those of all orders, at mo
         const { acks } = sum(agents.map((times) => sum(times.map(acked))));
         const all = agents.flat().sort((one, other) => one - other);
         const exact = all[Math.ceil(all.length * share) - 1] ?? Number.NaN;
-        const told = ackWithin(acks, share) ?? Number.NaN;
-        expect(told).toBeGreaterThanOrEqual(exact);
-        expect(told).toBeLessThanOrEqual(Math.max(10, exact * 1.25 + 1));
+        const shown = ackWithin(acks, share) ?? Number.NaN;
+        expect(shown).toBeGreaterThanOrEqual(exact);
+        expect(shown).toBeLessThanOrEqual(Math.max(10, exact * 1.25 + 1));
       },
     ),
   ));

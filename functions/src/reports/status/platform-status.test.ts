@@ -93,7 +93,7 @@ test('platform status: a broker has words, minutes and a round figure, and no co
   orders(40, 170);
   const { brokers } = await status();
   expect(brokers[1]).toEqual({
-    broker: 'Bigul_XTS',
+    name: 'Bigul',
     state: 'answering',
     is_old: false,
     since: '2026-11-20T04:25:00.000Z',

@@ -1,3 +1,4 @@
+import { brokerNames } from '@sthira/contract/accounts';
 import type { BrokerDay } from '@sthira/contract/broker-health';
 import type { PlatformStatus } from '@sthira/contract/platform-status';
 import { type Instant, istDay, minuteMs } from '@sthira/contract/units';
@@ -30,7 +31,7 @@ export async function platformStatus(store: Store, now: Instant): Promise<Platfo
 
 function coarse({ broker, state, is_old, since, ...day }: BrokerDay) {
   return {
-    broker,
+    name: brokerNames[broker],
     state,
     is_old,
     since: since && toTheMinute(Date.parse(since)),

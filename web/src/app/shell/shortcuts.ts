@@ -26,6 +26,7 @@ const letters: Record<string, string> = {
   '/user-management': 'u',
   '/admin-credits': 'c',
   '/admin-reports': 'r',
+  '/admin-brokers': 'b',
   '/audit': 't',
 };
 
