@@ -44,6 +44,14 @@ export const publicPages: readonly PublicPage[] = [
     load: () => import('#pages/support.tsx'),
   },
   {
+    path: '/status',
+    title: 'Status',
+    description:
+      'Whether the dashboard, the trading agents and each broker work now, and since when, read anew every half minute.',
+    signedIn: 'sent-inside',
+    load: () => import('#pages/status.tsx'),
+  },
+  {
     path: '/terms-and-conditions',
     title: 'Terms and Conditions',
     description:

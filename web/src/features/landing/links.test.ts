@@ -17,10 +17,10 @@ test('public links: the landing page’s bar leads to its sections, the pricing 
 test('public links: the pricing page’s bar leads home first', () =>
   expect(inOrder(pricingLinks)).toEqual(['Home → /', ...sections, 'Contact Us → /contact-us']));
 
-test('public links: the footer leads to the support, and to every legal text', () => {
+test('public links: the footer leads to the support, to the status, and to every legal text', () => {
   expect(footerLinks.map(({ title }) => title)).toEqual(['Quick links', 'Legal']);
   expect(footerLinks.map(({ links }) => inOrder(links))).toEqual([
-    [...landing, 'Support → /support'],
+    [...landing, 'Support → /support', 'Status → /status'],
     [
       'Terms and Conditions → /terms-and-conditions',
       'Refunds and Cancellation → /refunds-and-cancellation-policy',

@@ -23,7 +23,14 @@ export const pricingLinks: readonly SiteLink[] = [
 ];
 
 export const footerLinks: readonly { title: string; links: readonly SiteLink[] }[] = [
-  { title: 'Quick links', links: [...landingLinks, { href: '/support', label: 'Support' }] },
+  {
+    title: 'Quick links',
+    links: [
+      ...landingLinks,
+      { href: '/support', label: 'Support' },
+      { href: '/status', label: 'Status' },
+    ],
+  },
   {
     title: 'Legal',
     links: [

@@ -41,6 +41,7 @@ const targets = [
   '/contact-us',
   '/privacy',
   '/refunds-and-cancellation-policy',
+  '/status',
   '/support',
   '/support#refund',
 ];

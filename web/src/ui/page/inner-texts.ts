@@ -4,6 +4,7 @@ export type TextPath =
   | '/refunds-and-cancellation-policy'
   | '/privacy'
   | '/support'
+  | '/status'
   | '/contact-us';
 
 interface InnerText {
@@ -17,6 +18,7 @@ interface InnerText {
 /** The texts that people read on the site before they sign in, and in the shell afterwards. */
 export const innerTexts: readonly InnerText[] = [
   { to: '/help', site: '/support', label: 'Support' },
+  { to: '/help/status', site: '/status', label: 'Status' },
   { to: '/help/contact', site: '/contact-us', label: 'Contact' },
   { to: '/legal/terms', site: '/terms-and-conditions', label: 'Terms' },
   { to: '/legal/refunds', site: '/refunds-and-cancellation-policy', label: 'Refunds' },

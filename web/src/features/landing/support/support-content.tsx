@@ -70,7 +70,11 @@ export function SupportContent({ operator }: { operator: Operator }) {
         </dl>
       </Chapter>
       <p className="mt-8 text-base text-ink-soft">
-        Phone, address and business hours are on the{' '}
+        Whether everything works now is on the{' '}
+        <TextLink to="/status" className="text-accent underline underline-offset-4">
+          status page
+        </TextLink>
+        . Phone, address and business hours are on the{' '}
         <TextLink to="/contact-us" className="text-accent underline underline-offset-4">
           contact page
         </TextLink>
