@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const instant = z.int();
 const count = z.int();
 
-/** Calls of five minutes: all, those without a usable answer, and those that took long. */
+/** Calls of two minutes: all, those without a usable answer, and those that took long. */
 const slot = z.object({ calls: count, unanswered: count, slow: count });
 
 /**
@@ -24,7 +24,7 @@ export const brokerCounts = z.object({
   answeredAt: instant,
   /** The calls since then that were not answered; null when there was none. */
   silence: z.nullable(z.object({ since: instant, until: instant, calls: count })),
-  /** By the five minutes of the day in India, 0 from midnight on. */
+  /** By the two minutes of the day in India, 0 from midnight on. */
   slots: z.record(z.string(), slot),
 });
 export type BrokerCounts = z.infer<typeof brokerCounts>;

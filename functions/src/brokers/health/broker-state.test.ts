@@ -21,19 +21,19 @@ const health = (all: ReturnType<typeof calls>, now: string) =>
 test('broker state: before the first call of a day there is none', () =>
   expect(health([], '09:00:00')).toEqual({ state: 'no-calls', since: null, isOld: false }));
 
-test('broker state: it answers since the first five minutes in which it did', () =>
-  expect(health([...calls('09:16:00', 60), ...calls('09:21:00', 60)], '09:22:00')).toEqual({
+test('broker state: it answers since the first minutes in which it did', () =>
+  expect(health([...calls('09:17:00', 60), ...calls('09:21:00', 60)], '09:22:00')).toEqual({
     state: 'answering',
-    since: at('09:15:00'),
+    since: at('09:16:00'),
     isOld: false,
   }));
 
-test('broker state: a fifth of late calls is slow, since the five minutes in which that began', () => {
+test('broker state: a fifth of late calls is slow, since the minutes in which that began', () => {
   const before = calls('10:00:00', 60);
-  const late = [...calls('10:05:00', 50, 10, 2_000), ...calls('10:10:00', 50, 12, 2_000)];
-  expect(health([...before, ...late], '10:11:00')).toMatchObject({
+  const late = [...calls('10:05:00', 50, 10, 2_000), ...calls('10:06:00', 50, 12, 2_000)];
+  expect(health([...before, ...late], '10:07:00')).toMatchObject({
     state: 'slow',
-    since: at('10:05:00'),
+    since: at('10:04:00'),
   });
   expect(health([...before, ...calls('10:05:00', 50, 9, 2_000)], '10:06:00').state).toBe(
     'answering',
@@ -57,12 +57,12 @@ test('broker state: nothing but unanswered calls for ninety seconds is silence, 
 test('broker state: half of the calls unanswered is not answering, though some come through', () =>
   expect(
     health([...calls('10:00:00', 60), ...calls('10:05:00', 40, 20)], '10:06:00'),
-  ).toMatchObject({ state: 'not-answering', since: at('10:05:00') }));
+  ).toMatchObject({ state: 'not-answering', since: at('10:04:00') }));
 
 test('broker state: one answer after a silence ends it', () =>
   expect(
     health([...calls('10:00:00', 40, 39), ...calls('10:05:00', 60)], '10:06:30'),
-  ).toMatchObject({ state: 'answering', since: at('10:05:00') }));
+  ).toMatchObject({ state: 'answering', since: at('10:04:00') }));
 
 test('broker state: ten minutes after the last call it is old', () => {
   expect(health(calls('15:20:00', 60), '15:30:59').isOld).toBe(false);

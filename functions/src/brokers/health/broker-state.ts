@@ -9,15 +9,15 @@ const oldAfterMs = 10 * minuteMs;
  * What is left unanswered this long, and so often, is no chance. It is longer than a minute, because
  * some processes may have written a minute before others.
  */
-export const mostSilentMs = 90_000;
+const mostSilentMs = 90_000;
 const mostSilentCalls = 3;
-/** Shares of the calls of five minutes. */
+/** Shares of the calls of two minutes. */
 const mostUnanswered = 0.5;
 const mostTroubled = 0.2;
-/** So few calls of five minutes say nothing by themselves. */
+/** So few calls of two minutes say nothing by themselves. */
 const fewCalls = 5;
 /** Unless no others were made so shortly before. */
-const mostSlotsBack = 2;
+const mostSlotsBack = 5;
 
 interface Health {
   state: BrokerState;
@@ -32,20 +32,20 @@ type Slot = BrokerCounts['slots'][string];
  * The state of a broker by the day's counts:
  *
  *   no call today ──▶ no-calls
- *   nothing but unanswered calls for a while, or half of the last five minutes' ──▶ not-answering
+ *   nothing but unanswered calls for a while, or half of the last two minutes' ──▶ not-answering
  *   a fifth of them late or unanswered ──▶ slow
  *   else ──▶ answering
  */
 export function brokerHealthOf(
   { answeredAt, silence: silent, slots }: Pick<BrokerCounts, 'answeredAt' | 'silence' | 'slots'>,
-  { day, now, silentMs = mostSilentMs }: { day: Day; now: Instant; silentMs?: number },
+  { day, now }: { day: Day; now: Instant },
 ): Health {
   const lastAt = Math.max(answeredAt, silent?.until ?? 0);
   if (lastAt === 0) return { state: 'no-calls', since: null, isOld: false };
   const isOld = now - lastAt > oldAfterMs;
   if (silent) {
     const since = Math.max(silent.since, answeredAt);
-    if (silent.calls >= mostSilentCalls && silent.until - since >= silentMs)
+    if (silent.calls >= mostSilentCalls && silent.until - since >= mostSilentMs)
       return { state: 'not-answering', since: answeredAt || silent.since, isOld };
   }
   return { ...byTheSlots(slots, day), isOld };

@@ -16,7 +16,7 @@ export interface CountedCall {
   cause?: RefusalCause;
 }
 
-export const slotMinutes = 5;
+export const slotMinutes = 2;
 /** Half of the longest that an order is waited for. */
 const slowMs = 1_500;
 

@@ -2,11 +2,10 @@ import { type Broker, brokers } from '@sthira/contract/accounts';
 import type { BrokerDay, BrokerHealth, RefusalCause } from '@sthira/contract/broker-health';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { ackWithin, never } from '#brokers/health/ack-times.ts';
-import { brokerHealthOf, mostSilentMs } from '#brokers/health/broker-state.ts';
+import { brokerHealthOf } from '#brokers/health/broker-state.ts';
 import { readBrokerCounts } from '#brokers/health/read-counts.ts';
 import type { BrokerCounts } from '#documents/broker-counts.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 
 /** How each broker answers today. */
@@ -40,7 +39,7 @@ function brokerDay(
   counts: BrokerCounts,
   at: { day: Day; now: Instant },
 ): BrokerDay {
-  const health = brokerHealthOf(counts, { ...at, silentMs: paced(mostSilentMs) });
+  const health = brokerHealthOf(counts, at);
   const { calls, unanswered, limited, orders, acks, answeredAt, loginsDone, loginsFailed } = counts;
   return {
     broker,

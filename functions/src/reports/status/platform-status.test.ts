@@ -96,7 +96,7 @@ test('platform status: a broker has words, minutes and a round figure, and no co
     name: 'Bigul',
     state: 'answering',
     is_old: false,
-    since: '2026-11-20T04:25:00.000Z',
+    since: '2026-11-20T04:28:00.000Z',
     answered_at: '2026-11-20T04:29:00.000Z',
     acknowledged_within_ms: 200,
   });
