@@ -4,6 +4,7 @@ export const publicPages: readonly (readonly [path: string, heading: RegExp, end
   ['/pricing', /Pay for the days/, /250 trading days/],
   ['/contact-us', /^Contact Us$/, /Sunday/],
   ['/support', /^Support$/, /SCORES/],
+  ['/status', /^Status$/, /More help is on the support page/],
   ['/terms-and-conditions', /^Terms and Conditions$/, /12\. Contact/],
   ['/refunds-and-cancellation-policy', /^Refunds and Cancellation Policy$/, /9\. Contact/],
   ['/privacy', /^Privacy$/, /Data Protection Board/],

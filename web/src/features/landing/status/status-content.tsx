@@ -6,7 +6,7 @@ import { type Reading, useStatus } from './use-status.ts';
 
 const asking: StatusLine = {
   ...{ name: 'Status', label: 'Checking…', tone: 'quiet' },
-  text: 'The platform is asked how it is.',
+  text: 'The platform is asked how it is. Until it answers, nothing is known.',
 };
 
 function shown(reading: Reading): { summary: StatusLine; lines: StatusLine[] } {
