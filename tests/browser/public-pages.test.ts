@@ -183,7 +183,9 @@ test('public pages: a signed-in visitor is sent home, and reads the texts in the
   const { page } = visited;
   await arriveAs(visited, (await signedIn()).email, /dashboard/);
   for (const [path, heading] of publicPages) {
-    const inside = { '/support': '/help', '/privacy': '/legal/privacy' }[path];
+    const inside = { '/support': '/help', '/status': '/help/status', '/privacy': '/legal/privacy' }[
+      path
+    ];
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === (inside ?? '/dashboard'));
     if (inside) await page.getByRole('heading', { level: 1, name: heading }).waitFor();

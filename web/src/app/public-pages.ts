@@ -46,8 +46,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/status',
     title: 'Status',
-    description:
-      'Whether the dashboard, the trading agents and each broker work now, and since when, read anew every half minute.',
+    description: 'Whether the dashboard, the agents and each broker work now, and since when.',
     signedIn: 'sent-inside',
     load: () => import('#pages/status.tsx'),
   },

@@ -4,6 +4,8 @@ import type { PlatformStatus } from '@sthira/contract/platform-status';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded here: a question that loads it first takes longer than a test waits.
+import '#features/landing/status/ask-status.ts';
 import { askEveryMs, keptForMs } from '#features/landing/status/use-status.ts';
 import { Component as StatusPage } from './status.tsx';
 
@@ -43,7 +45,7 @@ async function open(): Promise<void> {
   render(<StatusPage />);
   await settled();
 }
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 const pass = async (ms: number) => {
   elapsedMs += ms;
   act(() => void vi.advanceTimersByTime(ms));

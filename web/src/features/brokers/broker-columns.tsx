@@ -23,7 +23,7 @@ export const brief = (row: BrokerDay) => (
     end={<StateBadge row={row} />}
     below={<LastAnswer row={row} />}
   >
-    {whole(row.orders)} orders, {whole(refusedOf(row))} refused, p95 {ackText(row.ack_p95_ms, row)}
+    {whole(row.orders)} orders, {whole(refusedOf(row))} refused
   </TwoLines>
 );
 

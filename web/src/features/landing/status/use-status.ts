@@ -1,20 +1,26 @@
-import { type PlatformStatus, platformStatus, statusPath } from '@sthira/contract/platform-status';
+import type { PlatformStatus } from '@sthira/contract/platform-status';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export const askEveryMs = 60_000;
 /** An answer that nobody renews says nothing of now any more. */
 export const keptForMs = 150_000;
-const answerWithinMs = 10_000;
+const answerWithinMs = 15_000;
 
 export type Reading =
   | { kind: 'asking' }
   | { kind: 'unknown' }
   | { kind: 'known'; status: PlatformStatus };
 
+/**
+ * The page is drawn without the schema of the answer, which comes with the first question. It does not
+ * wait for a lost network, as other parts do: the page would say that it asks, for ever.
+ */
 async function ask(): Promise<PlatformStatus> {
-  const response = await fetch(statusPath, { signal: AbortSignal.timeout(answerWithinMs) });
-  if (!response.ok) throw new Error(`The status was answered with ${response.status}.`);
-  return platformStatus.parse(await response.json());
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('Nothing came in time.')), answerWithinMs);
+  });
+  const part = await Promise.race([import('./ask-status.ts'), late]);
+  return Promise.race([part.askStatus(), late]);
 }
 
 /**
