@@ -86,6 +86,7 @@ export const screensOfInvestors: readonly Screen[] = [
   live('/legal/refunds', 'Refunds and Cancellation Policy'),
   live('/help/contact', 'Contact Us'),
   live('/help', 'Support'),
+  live('/help/status', 'Status', 'Dashboard and sign-in'),
   live('/legal/terms', 'Terms and Conditions'),
   {
     name: 'add account',
@@ -143,6 +144,7 @@ async function pickFromMenu(page: Page, item: string): Promise<void> {
 }
 
 export const screensOfAdmins: readonly Screen[] = [
+  live('/admin-brokers', 'Brokers', 'Today’s Calls'),
   {
     name: 'admin',
     async open(page) {
