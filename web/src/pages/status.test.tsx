@@ -85,7 +85,12 @@ test('status page: of a broker without enough orders it tells no time', async ()
 
 test.each([
   ['slow', 'Some Answers Are Slow', 'Slow', 'come late or not at all, since 09:15'],
-  ['not-answering', 'Some Things Do Not Work', 'Not answering', 'It does not answer'],
+  [
+    'not-answering',
+    'Some Things Do Not Work',
+    'Not answering',
+    'It does not answer what the platform asks, since 09:15. Accounts there',
+  ],
 ] as const)('status page: a broker that is %s is said to be', async (state, said, label, text) => {
   answers(status({ brokers: [broker({ state }), broker({ name: 'Jainam' })] }));
   await open();

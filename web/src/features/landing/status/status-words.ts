@@ -34,15 +34,15 @@ function agentsLine({ state, since }: Agents, checkedAt: number): StatusLine {
       text: 'The market is open, and every agent that is needed is at work.',
     };
   return {
-    ...{ name, label: 'Not working', tone: 'bad' },
-    text: `An agent has been silent since ${since ? timeText(since, checkedAt) : 'a while ago'}. Another one is called by itself, within seconds as a rule.`,
+    ...{ name, label: 'Not all working', tone: 'bad' },
+    text: `At least one agent has been silent since ${since ? timeText(since, checkedAt) : 'a while ago'}. Another one is called by itself, within seconds as a rule.`,
   };
 }
 
 const meanings: Record<Exclude<Broker['state'], 'no-calls'>, string> = {
   answering: 'It answers what the platform asks',
   slow: 'Some of its answers come late or not at all',
-  'not-answering': 'It does not answer: accounts there can be neither logged in nor traded',
+  'not-answering': 'It does not answer what the platform asks',
 };
 
 function brokerText({ state, is_old, since, answered_at, ...broker }: Broker, checkedAt: number) {
@@ -55,7 +55,9 @@ function brokerText({ state, is_old, since, answered_at, ...broker }: Broker, ch
     return `The platform asks it nothing just now${at}.${orders}`;
   }
   const from = since ? `, since ${timeText(since, checkedAt)}` : '';
-  return `${meanings[state]}${from}.${orders}`;
+  const so =
+    state === 'not-answering' ? ' Accounts there can be neither logged in nor traded.' : '';
+  return `${meanings[state]}${from}.${so}${orders}`;
 }
 
 function brokerLine(broker: Broker, checkedAt: number): StatusLine {
