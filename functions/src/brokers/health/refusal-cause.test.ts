@@ -21,5 +21,6 @@ test.each([
     'The broker refused: 403 before it reached the trading system. Is the fixed address registered with the broker?',
   ],
   ['other', 'Something that nobody has written before'],
+  ['other', 'SAF:Order is not open to cancel'],
   ['other', ''],
 ])('refusal cause: %s is what "%s" says', (cause, text) => expect(refusalCause(text)).toBe(cause));

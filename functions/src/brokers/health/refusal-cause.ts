@@ -15,8 +15,12 @@ const words: readonly (readonly [RefusalCause, RegExp])[] = [
   ['limit', /exposure|limit for|\blimit\b|DMA order|not allowed|blocked/i],
 ];
 
+/** Of a cancel that came too late: some brokers put it in the place of the reason the order has. */
+const ofCancel = /\bto cancel\b/i;
+
 /** Why an order was refused, by the broker's words, of which nothing else is kept. */
 export function refusalCause(text: string): RefusalCause {
+  if (ofCancel.test(text)) return 'other';
   if (isDeadSessionText(text)) return 'session';
   if (namesAddress(text)) return 'address';
   return words.find(([, said]) => said.test(text))?.[0] ?? 'other';
