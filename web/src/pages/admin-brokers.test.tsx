@@ -109,9 +109,10 @@ test('brokers page: where orders were never acknowledged it says never, and no f
   expect([state, p50, p95]).toEqual(['Not answeringsince 09:15', 'Never', 'Never']);
 });
 
-test('brokers page: a broker that never answered today says so', async () => {
-  answers(row({ state: 'not-answering', answered_at: null, since: null }));
+test('brokers page: a broker that never answered today says so, in grey when that was long ago', async () => {
+  answers(row({ state: 'not-answering', answered_at: null, since: null, is_old: true }));
   expect((await open())[2]).toBe('None today');
+  expect(screen.getByText('Not answering').className).toContain('text-ink-soft');
 });
 
 test('brokers page: on a phone a broker takes two lines, and the rest stands behind a tap', async () => {

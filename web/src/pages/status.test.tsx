@@ -113,6 +113,7 @@ test('status page: while the market is closed it says so, and that nobody asks t
       ...{ market: 'closed', agents: { state: 'resting', since: null } },
       brokers: [
         broker({ is_old: true }),
+        broker({ ...{ name: 'Arham Share', state: 'slow' }, is_old: true }),
         broker({ ...{ name: 'Jainam', state: 'no-calls' }, ...{ since: null, answered_at: null } }),
       ],
     }),
@@ -123,12 +124,13 @@ test('status page: while the market is closed it says so, and that nobody asks t
   expect(part('Trading agents')).toContain('Market closed');
   expect(part('Bigul')).toContain('Answering, when last asked');
   expect(part('Bigul')).toContain('its last answer came at 09:59');
+  expect(part('Arham Share')).toContain('Slow, when last asked');
   expect(part('Jainam')).toContain('No calls today');
 });
 
 test.each([
   ['the call fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['it is refused', () => Response.json({}, { status: 503 })],
+  ['it is refused', () => Response.json(status(), { status: 503 })],
   ['it is no status', () => Response.json({ checked_at: 'now', market: 'open' })],
   ['a page comes instead', () => new Response('<html></html>')],
 ])(
