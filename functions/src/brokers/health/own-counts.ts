@@ -2,6 +2,7 @@ import type { Broker } from '@sthira/contract/accounts';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import type { BrokerCounts } from '#documents/broker-counts.ts';
 import type { Clock } from '#platform/clock.ts';
+import { unstored } from '#platform/unstored.ts';
 import { BrokerError } from '../broker-error.ts';
 import {
   type CallKind,
@@ -25,6 +26,12 @@ export type CallWatch = () => (failure?: unknown) => void;
 /** What one process has counted and not stored yet. */
 export class OwnCounts {
   #counted: DayCounts = { day: '', brokers: {} };
+  readonly #mark: { counts: boolean };
+
+  /** The mark is set while there is something to store. */
+  constructor(mark = { counts: false }) {
+    this.#mark = mark;
+  }
 
   /** A watch for requests of one kind to one broker. */
   watch(broker: Broker, kind: CallKind, clock: Clock): CallWatch {
@@ -50,6 +57,7 @@ export class OwnCounts {
   /** All that was counted since it was last taken; undefined for nothing. */
   take(): DayCounts | undefined {
     const taken = this.#counted;
+    this.#mark.counts = false;
     this.#counted = { day: '', brokers: {} };
     return taken.day === '' ? undefined : taken;
   }
@@ -70,13 +78,14 @@ export class OwnCounts {
 
   #merge(broker: Broker, counts: BrokerCounts, day: Day): void {
     const { brokers } = this.#counted;
+    this.#mark.counts = true;
     const sum = mergeCounts(brokers[broker] ?? noCounts, counts);
     this.#counted = { day, brokers: { ...brokers, [broker]: sum } };
   }
 }
 
 /** Of this process. */
-export const ownCounts = new OwnCounts();
+export const ownCounts = new OwnCounts(unstored);
 
 function endOf(failure: unknown): Pick<CountedCall, 'end' | 'cause'> {
   if (failure === undefined) return { end: 'done' };
