@@ -128,7 +128,12 @@ export const start = onTaskDispatched(
   },
   async ({ data }) => {
     const { workStarts } = await import('#accounts/trading/work-starts.ts');
-    await workStarts(await openStore(), startsTask.parse(data), systemClock);
+    const store = await openStore();
+    try {
+      await workStarts(store, startsTask.parse(data), systemClock);
+    } finally {
+      await keepCounts(store, systemClock);
+    }
   },
 );
 
