@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const bulkTradeStates = [
   'under-way',
   'finished',
-  /** An admin took back the rest. */
+  /** Somebody took back the rest, or who asked for it may start accounts no more. */
   'cancelled',
   /** A Stop All or the kill switch of the platform took back the rest. */
   'stopped',

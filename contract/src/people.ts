@@ -4,7 +4,8 @@ import { oneLine } from './typed-text.ts';
 
 export const tradingExperience = z.enum(['beginner', 'intermediate', 'advanced']);
 export const riskTolerance = z.enum(['conservative', 'moderate', 'aggressive']);
-export const role = z.enum(['user', 'admin']);
+/** Investors, three kinds of staff (`staff-rights.ts`), and admins. */
+export const role = z.enum(['user', 'support', 'operations', 'money', 'admin']);
 export type Role = z.infer<typeof role>;
 
 /** A profile is complete when it has a name; the other fields may be empty. */

@@ -44,6 +44,8 @@ export const mostLoneSignIns = 100;
 export const loneSignIns = z.strictObject({ users: z.array(userRow), left_out: z.int() });
 export type LoneSignIns = z.infer<typeof loneSignIns>;
 
+const unknownRole = 'Role is user, support, operations, money or admin.';
+
 export const userListInput = z.strictObject({
   pageSize: z._default(
     z
@@ -62,7 +64,7 @@ export const userListInput = z.strictObject({
       .check(z.maxLength(1_000, 'Page token is too long.')),
   ),
   /** Only people of this role; everybody when left out. */
-  role: z.nullish(z.enum(role.options, 'Role is user or admin.')),
+  role: z.nullish(z.enum(role.options, unknownRole)),
   /** Only people whose e-mail begins so, in whatever letters. */
   emailPrefix: z.nullish(
     z.string({ error: 'The beginning of an e-mail is a text.' }).check(
@@ -88,7 +90,7 @@ export const userList = z.strictObject({
 
 export const roleInput = z.strictObject({
   email,
-  role: z.enum(role.options, 'Role is user or admin.'),
+  role: z.enum(role.options, unknownRole),
 });
 export const roleAnswer = z.strictObject({
   uid: z.string(),

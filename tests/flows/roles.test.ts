@@ -90,7 +90,7 @@ test('roles: a wrong role, password or page is refused', async () => {
   const email = 'nobody@example.com';
   expect(await refusal('setUserRole', { email, role: 'owner' })).toEqual({
     code: 'bad-input',
-    fields: { role: 'Role is user or admin.' },
+    fields: { role: 'Role is user, support, operations, money or admin.' },
   });
   expect(await refusal('resetUserPassword', { email, newPassword: '12345' })).toEqual({
     code: 'bad-input',

@@ -5,6 +5,8 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
+import { type Role, role } from '@sthira/contract/people';
+import { mayRead } from '@sthira/contract/staff-rights';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { ports } from '../../tools/local/ports.ts';
 
@@ -27,6 +29,13 @@ const people = {
   owner: 'whose documents they are',
   stranger: 'another investor',
   admin: 'an admin',
+  support: 'one of the support',
+  operations: 'one of the operations',
+  money: 'one of those over money',
+  formerSupport: 'whose claim still says support and whose profile does not any longer',
+  newSupport: 'one of the support whose token is older than the role',
+  disabledSupport: 'one of the support who was disabled',
+  formerMoney: 'one of the support whose claim still says money',
   formerAdmin: 'whose claim still says admin and whose profile does not any longer',
   textClaim: 'an admin whose claim is the text "true"',
   roleClaim: 'an admin without the claim, but for its role',
@@ -42,6 +51,9 @@ const people = {
 } as const;
 
 export type Actor = keyof typeof people;
+/** Whom the table of roles lets at the issue queue. */
+export const worksIssues = (actor: Actor) =>
+  role.options.some((one) => one === actor && mayRead(one, 'issues'));
 export const everyone = Object.keys(people) as Actor[];
 export type Actors = Record<Actor, Firestore>;
 
@@ -57,9 +69,10 @@ const password: TokenOptions = {
   firebase: { identities: {}, sign_in_provider: 'password' },
 };
 const claims = { admin: true, role: 'admin' };
+const staff = (role: Role) => ({ admin: false, role });
 
 interface ProfileFields {
-  role?: 'user' | 'admin';
+  role?: Role;
   disabled?: boolean;
   sessionsValidAfter?: number;
   endedSignIns?: { upTo: number; times: number[] };
@@ -81,6 +94,13 @@ const profiles: Record<string, ProfileFields> = {
     sessionsValidAfter: issuedAt * 1_000,
     endedSignIns: { upTo: issuedAt - 1, times: [issuedAt + 1] },
   },
+  support: { role: 'support' },
+  operations: { role: 'operations' },
+  money: { role: 'money' },
+  formerSupport: {},
+  newSupport: { role: 'support' },
+  disabledSupport: { role: 'support', disabled: true },
+  formerMoney: { role: 'support' },
   formerAdmin: {},
   textClaim: { role: 'admin' },
   roleClaim: { role: 'admin' },
@@ -117,6 +137,13 @@ export async function startActors(): Promise<Actors> {
     owner: as(ownerUid, google),
     stranger: as('stranger', google),
     admin: as('admin', { ...google, ...claims }),
+    support: as('support', { ...google, ...staff('support') }),
+    operations: as('operations', { ...google, ...staff('operations') }),
+    money: as('money', { ...google, ...staff('money') }),
+    formerSupport: as('formerSupport', { ...google, ...staff('support') }),
+    newSupport: as('newSupport', google),
+    disabledSupport: as('disabledSupport', { ...google, ...staff('support') }),
+    formerMoney: as('formerMoney', { ...google, ...staff('money') }),
     formerAdmin: as('formerAdmin', { ...google, ...claims }),
     textClaim: as('textClaim', { ...google, admin: 'true', role: 'admin' }),
     roleClaim: as('roleClaim', { ...google, role: 'admin' }),

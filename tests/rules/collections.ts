@@ -1,4 +1,6 @@
 import { paths } from '@sthira/contract/paths';
+import { role } from '@sthira/contract/people';
+import { mayRead, type StaffReading } from '@sthira/contract/staff-rights';
 import { ownerUid } from './actors.ts';
 import type { Action } from './table.ts';
 
@@ -47,31 +49,40 @@ export const closed: readonly string[] = [
 
 const read: readonly Action[] = ['get', 'get missing', 'list', 'list own'];
 
+/** The people of each role that the table of roles lets read this. */
+const readers = <Actions extends readonly Action[]>(what: StaffReading, actions: Actions) =>
+  Object.fromEntries(
+    role.options.filter((one) => mayRead(one, what)).map((one) => [one, actions]),
+  ) as Partial<Record<'support' | 'operations' | 'money' | 'admin', Actions>>;
+
 /** What is allowed, and to whom. `list own` asks only for the owner's documents. */
 export const open = [
   { path: paths.user(ownerUid), uid: ownerUid, allowed: { owner: ['get'] } },
   {
     path: paths.wallet(ownerUid),
     uid: ownerUid,
-    allowed: { owner: ['get'], admin: ['get', 'get missing'] },
+    allowed: { owner: ['get'], ...readers('wallets', ['get', 'get missing'] as const) },
   },
   {
     path: paths.walletEntry(ownerUid, 'entry'),
     uid: ownerUid,
-    allowed: { owner: read, admin: read },
+    allowed: { owner: read, ...readers('wallets', read) },
   },
   ...['disabledOwner', 'signedOutOwner', 'endedOwner'].map((uid) => {
-    return { path: paths.wallet(uid), uid, allowed: { admin: ['get', 'get missing'] as const } };
+    return {
+      ...{ path: paths.wallet(uid), uid },
+      allowed: readers('wallets', ['get', 'get missing'] as const),
+    };
   }),
   {
     path: 'purchases/purchase',
     uid: ownerUid,
-    allowed: { owner: ['get', 'list own'], admin: read },
+    allowed: { owner: ['get', 'list own'], ...readers('purchases', read) },
   },
   {
     path: paths.tradingBlock(ownerUid),
     uid: ownerUid,
-    allowed: { owner: ['get'], admin: ['get', 'get missing'] },
+    allowed: { owner: ['get'], ...readers('tradingBlocks', ['get', 'get missing'] as const) },
   },
   {
     path: paths.platformBlock,
@@ -80,19 +91,29 @@ export const open = [
       owner: ['get'],
       stranger: ['get'],
       admin: ['get'],
+      support: ['get'],
+      operations: ['get'],
+      money: ['get'],
+      formerSupport: ['get'],
+      newSupport: ['get'],
+      formerMoney: ['get'],
       formerAdmin: ['get'],
       textClaim: ['get'],
       roleClaim: ['get'],
     },
   },
-  { path: paths.adjustmentRequest('request'), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.adminNotice('notice'), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.bulkTrade('bulk'), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.auditHead(account), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.issueComment('ERR900', 1), uid: ownerUid, allowed: { admin: read } },
-  { path: paths.issueCounter, uid: ownerUid, allowed: { admin: ['get'] } },
+  {
+    path: paths.adjustmentRequest('request'),
+    uid: ownerUid,
+    allowed: readers('adjustmentRequests', read),
+  },
+  { path: paths.adminNotice('notice'), uid: ownerUid, allowed: readers('adminNotices', read) },
+  { path: paths.bulkTrade('bulk'), uid: ownerUid, allowed: readers('bulkTrades', read) },
+  { path: paths.auditRow(account, 1), uid: ownerUid, allowed: readers('audit', read) },
+  { path: paths.auditHead(account), uid: ownerUid, allowed: readers('audit', read) },
+  { path: paths.issue('ERR900'), uid: ownerUid, allowed: readers('issues', read) },
+  { path: paths.issueComment('ERR900', 1), uid: ownerUid, allowed: readers('issues', read) },
+  { path: paths.issueCounter, uid: ownerUid, allowed: readers('issues', ['get'] as const) },
 ] as const satisfies {
   path: string;
   uid: string;

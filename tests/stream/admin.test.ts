@@ -75,11 +75,17 @@ test('admin stream: every account first, then only changed ones', {
 });
 
 test('admin stream: only for an admin, while they are one', async () => {
-  const [admin, investor] = await Promise.all([aPerson('admin'), aPerson('user')]);
+  const [admin, investor, money] = await Promise.all([
+    aPerson('admin'),
+    aPerson('user'),
+    aPerson('money'),
+  ]);
   const required = { code: 4003, reason: 'Admin access required.' };
-  const refused = new Stream(`admin/status/${investor.token}`);
-  expect(await refused.closed).toEqual(required);
-  expect(refused.frames).toEqual([]);
+  for (const { token } of [investor, money]) {
+    const refused = new Stream(`admin/status/${token}`);
+    expect(await refused.closed).toEqual(required);
+    expect(refused.frames).toEqual([]);
+  }
 
   const stream = new Stream(`admin/status/${admin.token}`);
   await vi.waitFor(() => expect(stream.frames.length).toBeGreaterThan(0), { timeout: 20_000 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { UserDocument } from '../../functions/src/documents/people.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
@@ -13,7 +14,7 @@ export interface Person {
 }
 
 /** `newcomer` has signed in and has no profile yet. */
-export type PersonKind = 'newcomer' | 'user' | 'admin';
+export type PersonKind = 'newcomer' | Role;
 
 interface TokenAnswer {
   localId: string;
@@ -107,10 +108,7 @@ export async function addedUser(email = freshEmail()): Promise<Person> {
 export const signUp = (email: string) =>
   ask('signUp', { email, password: randomBytes(8).toString('hex') });
 
-export function profileOf(
-  { uid, email }: Pick<Person, 'uid' | 'email'>,
-  role: 'user' | 'admin',
-): UserDocument {
+export function profileOf({ uid, email }: Pick<Person, 'uid' | 'email'>, role: Role): UserDocument {
   return {
     uid,
     email,

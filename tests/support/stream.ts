@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
 import { closeCodes, statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
@@ -22,7 +23,7 @@ export interface Person {
 
 /** Somebody new who has signed in with Google and completed a profile. */
 export async function aPerson(
-  role: 'user' | 'admin',
+  role: Role,
   provider: 'google.com' | 'password' = 'google.com',
 ): Promise<Person> {
   const email = freshEmail();

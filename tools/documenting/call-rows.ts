@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sthira/contract/errors';
 import { type CallName, operations } from '@sthira/contract/operations';
 import type { CallRow as ContractRow, Operation } from '@sthira/contract/operations/operation';
 import { roleCalls } from '@sthira/contract/operations/roles';
+import { type StaffCall, staffCalls } from '@sthira/contract/staff-rights';
 import type * as z from 'zod/mini';
 import { adminLimits } from '../../functions/src/entrypoints/admin-limits.ts';
 import { callTexts } from './call-texts.ts';
@@ -43,6 +44,12 @@ const whoMay: Record<Operation['who'], string> = {
   admin: 'an admin',
 };
 
+/** With the staff that may too. */
+function whoOf(name: CallName, who: Operation['who']): string {
+  const roles: readonly string[] = who === 'admin' ? staffCalls[name as StaffCall] : [];
+  return roles.length === 0 ? whoMay[who] : `${whoMay[who]} or ${roles.join(' or ')}`;
+}
+
 /** Every call of both doors, in the order of the tables. */
 export function callRows(): CallRow[] {
   const rows: Record<string, Operation> = operations;
@@ -66,7 +73,7 @@ function rowOf(name: CallName, row: Described): CallRow {
     door: row.door,
     method: row.method,
     path: row.path,
-    who: whoMay[row.who],
+    who: whoOf(name, row.who),
     limits: limitsOf(name, row),
     input,
     output,

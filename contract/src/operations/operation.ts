@@ -3,7 +3,8 @@ import type { ErrorCode } from '../errors.ts';
 import type { Route } from './routes.ts';
 
 /**
- * Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`.
+ * Who may call: `any` signed-in person, an `investor` with a profile (staff and admins too), or an
+ * `admin` and the staff that `staff-rights.ts` names.
  */
 export type Caller = 'any' | 'investor' | 'admin';
 

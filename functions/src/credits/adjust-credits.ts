@@ -6,7 +6,7 @@ import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
-import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
+import { adminsIn, requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -71,7 +71,7 @@ async function openIn(
   unit: Unit,
   { asked, callerUid, now }: { asked: Adjustment; callerUid: string; now: number },
 ) {
-  const caller = await requireAdminIn(unit, callerUid);
+  const caller = await requireRightIn(unit, { uid: callerUid, call: 'adjustCredits' });
   const owner = await unit.read(docs.user(asked.uid));
   if (!owner) throw new AppError('not-found', 'User not found.');
   const request = await unit.read(docs.adjustmentRequest(asked.id));

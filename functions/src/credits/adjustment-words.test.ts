@@ -193,7 +193,7 @@ test('nothing is approved for an admin who is disabled by now', async () => {
   store.put(paths.user('meera'), { ...store.at(paths.user('meera')), disabled: true });
   await expect(decide('one', 'approve')).rejects.toMatchObject({
     code: 'conflict',
-    message: 'meera@example.com is no admin any more. Refuse the request.',
+    message: 'meera@example.com may not adjust credits any more. Refuse the request.',
   });
 });
 

@@ -1,12 +1,13 @@
 import { type AdjustmentRequest, isExpired } from '@sthira/contract/adjustments';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { mayCall } from '@sthira/contract/staff-rights';
 import type { Instant } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
-import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
+import { adminsIn, requireRightIn } from '#people/roles/require-admin.ts';
 import { newAdminMs } from '#people/roles/shut-out-refusal.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
@@ -26,8 +27,8 @@ type Input = InputOf<'decideAdjustment'>;
  * Approves an adjustment that another admin asked for, and posts it, or refuses it; the admin who
  * asked may only take it back. A repeated decision answers the same. Throws `not-found`, `conflict`
  * once it is decided otherwise, too old, more than the wallet has, or asked by a person who is no
- * longer an admin, and `forbidden` for the own request, the own wallet and an admin of less than a
- * day.
+ * longer entitled to it, and `forbidden` for the own request, the own wallet and a role of less than
+ * a day.
  */
 export async function decideAdjustment({
   caller,
@@ -39,7 +40,7 @@ export async function decideAdjustment({
   const { uid } = (await store.read(doc)) ?? unknownRequest();
   return inWalletTransaction(store, uid, async (unit) => {
     const now = clock.now();
-    const admin = await requireAdminIn(unit, caller.uid);
+    const admin = await requireRightIn(unit, { uid: caller.uid, call: 'decideAdjustment' });
     const request = (await unit.read(doc)) ?? unknownRequest();
     const requester = await unit.read(docs.user(request.requestedBy));
     const owner = await unit.read(docs.user(uid));
@@ -89,17 +90,17 @@ function refuseApproval({ request, admin, requester, owner, now }: Approval): vo
   if (now - admin.rolesChangedAt < newAdminMs)
     throw new AppError(
       'forbidden',
-      'You have been an admin for less than a day. An admin of longer standing has to approve it.',
+      'You have had this role for less than a day. Somebody of longer standing has to approve it.',
     );
   if (isExpired(request, now))
     throw new AppError(
       'conflict',
       'This request is older than 7 days. Refuse it; it can be asked for again.',
     );
-  if (requester?.role !== 'admin' || requester.disabled)
+  if (!requester || !mayCall(requester.role, 'adjustCredits') || requester.disabled)
     throw new AppError(
       'conflict',
-      `${request.requestedByEmail} is no admin any more. Refuse the request.`,
+      `${request.requestedByEmail} may not adjust credits any more. Refuse the request.`,
     );
   if (!owner) throw new AppError('conflict', `${request.email} was deleted. Refuse the request.`);
 }

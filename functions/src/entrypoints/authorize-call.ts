@@ -1,5 +1,13 @@
 import type { CallName } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
+import {
+  type InvestorCall,
+  isStaff,
+  mayCall,
+  mayReach,
+  notInRole,
+  type StaffCall,
+} from '@sthira/contract/staff-rights';
 import { adminRequired } from '@sthira/contract/stream';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -34,13 +42,13 @@ export async function authorizeCall(
 ): Promise<{ caller: Caller; input: unknown }> {
   const { clock } = asked;
   const needsNoProof = row.proof === 'none';
-  const caller = await verifySession(store, tokenOf(asked.authorization), {
+  const session = await verifySession(store, tokenOf(asked.authorization), {
     clock,
     urgent: needsNoProof,
     onRevoked: async (uid) =>
       (await import('#accounts/owners/note-shut-out.ts')).noteRevoked(store, uid),
   });
-  admit(row.who, caller);
+  const caller = admit({ name, who: row.who }, session);
   const input = parseInput(row.input, asked.sent());
   if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
   if (!needsNoProof) await requireOwnApp({ token: asked.appCheck, once: row.proof === 'once' });
@@ -48,8 +56,17 @@ export async function authorizeCall(
   return { caller, input };
 }
 
-function admit(who: CallRow['who'], { role }: Caller): void {
-  if (who === 'any') return;
-  if (who === 'admin' && role !== 'admin') throw new AppError('forbidden', adminRequired);
+/**
+ * The caller as the verb may know them: one of the staff is an investor in a call that their role
+ * does not make about others. Throws `forbidden`.
+ */
+function admit({ name, who }: { name: CallName; who: CallRow['who'] }, caller: Caller): Caller {
+  const { role } = caller;
+  if (who === 'any') return caller;
+  if (who === 'admin') {
+    if (mayCall(role, name as StaffCall)) return caller;
+    throw new AppError('forbidden', isStaff(role) ? notInRole : adminRequired);
+  }
   if (role === undefined) throw new AppError('forbidden', 'Please complete your profile first.');
+  return mayReach(role, name as InvestorCall) ? caller : { ...caller, role: 'user' };
 }

@@ -3,6 +3,7 @@
 import { type CallName, calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import { paths } from '@sthira/contract/paths';
+import type { StaffRole } from '@sthira/contract/staff-rights';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -138,11 +139,11 @@ function aRequest(): void {
 const changing = names.filter((name) => callGuards[name].right === 'transaction');
 const callerOf = (name: CallName) => (rows[name].who === 'admin' ? 'meera' : 'asha');
 
-function call(name: CallName): Promise<unknown> {
+function call(name: CallName, as?: StaffRole): Promise<unknown> {
   const [input, before] = inputs[name] ?? [];
   before?.();
   const uid = callerOf(name);
-  const role = uid === 'meera' ? 'admin' : 'user';
+  const role = as ?? (uid === 'meera' ? 'admin' : 'user');
   const caller = { uid, email: `${uid}@example.com`, name: uid, role } as const;
   const verb = verbs[name] as (asked: Call<unknown>) => Promise<unknown>;
   return verb({ caller: { ...caller, signedInAt: clock.now() }, input, clock, store });
@@ -190,6 +191,25 @@ test.each(changing)(
       ({ code }: { code: string }) => code,
     );
     expect(outcome).toBe('forbidden');
+  },
+);
+
+const ofStaff = changing.flatMap((name) =>
+  callGuards[name].staff.map((role): [CallName, StaffRole] => [name, role]),
+);
+
+test.each(ofStaff)('call guards: %s is done for one of %s', async (name, role) => {
+  change('meera', { role });
+  await expect(call(name, role)).resolves.toBeDefined();
+});
+
+test.each(ofStaff)(
+  'call guards: %s is refused when %s was taken away after admission',
+  async (name, role) => {
+    for (const now of ['user', 'support']) {
+      change('meera', { role: now });
+      await expect(call(name, role), now).rejects.toMatchObject({ code: 'forbidden' });
+    }
   },
 );
 

@@ -137,6 +137,13 @@ test.each<[string, AuditRow['details'], string]>([
   ['setUserRole', { from: 'user', to: 'admin' }, 'Your role was changed from investor to admin'],
   ['grantAdmin', { from: '', to: 'user' }, 'Your role was changed from none to investor'],
   ['removeAdminRole', { from: 'admin' }, 'Your role was changed from admin to none'],
+  ['setUserRole', { from: 'support', to: 'money' }, 'Your role was changed from support to money'],
+  ['seePerson', { as: 'admin' }, 'An admin looked at your dashboard, as you see it'],
+  [
+    'seePerson',
+    { as: 'support' },
+    'Somebody of Sthira’s support looked at your dashboard, as you see it',
+  ],
   ['createOrder', { totalPaise: 118_000 }, 'An order for credits was made, ₹1,180.00'],
   [
     'settlePurchase',

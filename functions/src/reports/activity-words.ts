@@ -37,7 +37,14 @@ class Facts {
   }
 }
 
-const roles: Record<string, string> = { user: 'investor', admin: 'admin' };
+const roles: Record<string, string> = {
+  ...{ user: 'investor', support: 'support', operations: 'operations', money: 'money' },
+  admin: 'admin',
+};
+const seers: Record<string, string> = {
+  support: 'Somebody of Sthira’s support',
+  operations: 'Somebody of Sthira’s operations',
+};
 const roleChanged = (facts: Facts) =>
   `Your role was changed from ${roles[facts.text('from')] ?? 'none'} to ${roles[facts.text('to')] ?? 'none'}`;
 const because = (facts: Facts) =>
@@ -161,7 +168,8 @@ const words: Record<string, Words> = {
   setUserRole: roleChanged,
   grantAdmin: roleChanged,
   resetUserPassword: 'Your password was reset and every session was ended',
-  seePerson: 'An admin looked at your dashboard, as you see it',
+  seePerson: (facts) =>
+    `${seers[facts.text('as')] ?? 'An admin'} looked at your dashboard, as you see it`,
   disableUser: 'Your sign-in was disabled',
   enableUser: 'Your sign-in was enabled again',
   noteShutOut: 'Your sign-in was found disabled at Google’s sign-in service',

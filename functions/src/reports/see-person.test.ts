@@ -54,7 +54,10 @@ test('see person: the accounts and books of the person, and of nobody else', asy
 test('see person: the look is a row of the person’s own audit trail', async () => {
   await see('asha@example.com');
   expect(audit()).toMatchObject([
-    { subject: 'asha', owners: ['asha'], action: 'seePerson', actor: { uid: 'meera' } },
+    {
+      ...{ subject: 'asha', owners: ['asha'], action: 'seePerson', actor: { uid: 'meera' } },
+      details: { email: 'asha@example.com', as: 'admin' },
+    },
   ]);
 });
 

@@ -11,7 +11,7 @@ import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
- * What a person sees on the dashboard now, for an admin who helps them. It is a row of the person's
+ * What a person sees on the dashboard now, for an admin or one of the staff who helps them. It is a row of the person's
  * audit trail before anything is read, and the person reads of it on the page of activity. Throws
  * `not-found` for an e-mail nobody has.
  */
@@ -25,7 +25,12 @@ export async function seePerson({
   const { uid, email, name } = person;
   await store.transact(async (unit) => {
     const audit = await openAudit(unit, uid);
-    audit({ action: 'seePerson', actor: { uid: caller.uid }, at: clock.now(), details: { email } });
+    audit({
+      action: 'seePerson',
+      actor: { uid: caller.uid },
+      at: clock.now(),
+      details: { email, as: caller.role ?? '' },
+    });
   });
   const theirs: Caller = { uid, email, name, role: person.role };
   const call = { caller: theirs, input: {}, clock, store };

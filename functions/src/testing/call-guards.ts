@@ -1,4 +1,5 @@
 import type { CallName } from '@sthira/contract/operations';
+import type { StaffRole } from '@sthira/contract/staff-rights';
 
 /** What stands between a session, which may be stolen, and what a call does. */
 export interface Guard {
@@ -10,6 +11,8 @@ export interface Guard {
   cap: string;
   /** Whether the caller's right is asked anew in the transaction that does it, or at the door alone. */
   right: 'transaction' | 'door';
+  /** Who may call it for others besides the admins; in an investor's call, who reaches others' things. */
+  staff: readonly StaffRole[];
 }
 
 const guard = (
@@ -17,7 +20,10 @@ const guard = (
   notified: Guard['notified'],
   cap: string,
   right: Guard['right'],
-): Guard => ({ recentSignIn, notified, cap, right });
+): Guard => ({ recentSignIn, notified, cap, right, staff: [] });
+
+const by = (staff: Guard['staff'], row: Guard): Guard => ({ ...row, staff });
+const desk = ['support', 'operations'] as const;
 
 const reading = guard('never', 'nobody', '-', 'door');
 const own = guard('never', 'nobody', '-', 'transaction');
@@ -28,11 +34,11 @@ const role = guard('always', 'both', '10/20/50', 'transaction');
 export const callGuards: Record<CallName, Guard> = {
   getAccounts: reading,
   getLeastSize: reading,
-  getAllAccounts: reading,
-  sizeStrategy: reading,
-  getStrategyChanges: reading,
-  getStrategyChangesFor: reading,
-  loginStatus: reading,
+  getAllAccounts: by(desk, reading),
+  sizeStrategy: by(desk, reading),
+  getStrategyChanges: by(desk, reading),
+  getStrategyChangesFor: by(desk, reading),
+  loginStatus: by(['operations'], reading),
   getPositions: reading,
   getOrders: reading,
   getTrades: reading,
@@ -43,26 +49,26 @@ export const callGuards: Record<CallName, Guard> = {
   getResult: reading,
   getShadow: reading,
   getAdminReport: reading,
-  getBrokerHealth: reading,
-  getPriceLevels: reading,
+  getBrokerHealth: by(desk, reading),
+  getPriceLevels: by(desk, reading),
   getActivity: reading,
-  getAuditNames: { ...reading, cap: '120/-/-' },
-  searchPlatform: { ...reading, cap: '60/-/-' },
-  getAccountTimeline: { ...reading, cap: '60/-/-' },
-  seePerson: { ...reading, cap: '30/-/-' },
+  getAuditNames: by(desk, { ...reading, cap: '120/-/-' }),
+  searchPlatform: by(desk, { ...reading, cap: '60/-/-' }),
+  getAccountTimeline: by(desk, { ...reading, cap: '60/-/-' }),
+  seePerson: by(desk, { ...reading, cap: '30/-/-' }),
   getWallet: reading,
   getRefundOffers: reading,
-  getInvoicePdf: reading,
-  getCreditNotePdf: reading,
-  getDecidedRefunds: reading,
-  getCreditMovements: { ...reading, cap: '60/-/-' },
-  getRevenue: reading,
-  countWallets: { ...reading, cap: '4/-/50' },
+  getInvoicePdf: by(['money'], reading),
+  getCreditNotePdf: by(['money'], reading),
+  getDecidedRefunds: by(['money'], reading),
+  getCreditMovements: by(['money'], { ...reading, cap: '60/-/-' }),
+  getRevenue: by(['money'], reading),
+  countWallets: by(['money'], { ...reading, cap: '4/-/50' }),
   getProfile: reading,
-  getLoneSignIns: reading,
+  getLoneSignIns: by(desk, reading),
   getUserRole: { ...reading, cap: '30/-/-' },
-  listUsersWithRoles: reading,
-  searchUserByEmail: { ...reading, cap: '30/-/-' },
+  listUsersWithRoles: by([...desk, 'money'], reading),
+  searchUserByEmail: by([...desk, 'money'], { ...reading, cap: '30/-/-' }),
 
   addAccount: { ...own, cap: '10/-/-' },
   addPaperAccount: { ...own, cap: '10/-/-' },
@@ -86,24 +92,24 @@ export const callGuards: Record<CallName, Guard> = {
   stopTrading: stop,
   stopAllTrading: stop,
   pullKillSwitch: { ...stop, notified: 'person' },
-  startMany: guard('always', 'nobody', '30/5000/20000', 'transaction'),
+  startMany: by(['operations'], guard('always', 'nobody', '30/5000/20000', 'transaction')),
   // It only keeps accounts from being started.
-  stopStarting: guard('never', 'nobody', '60/-/-', 'transaction'),
-  stopTradingFor: { ...stop, notified: 'admins', cap: '60/-/-' },
-  stopAllTradingFor: { ...stop, notified: 'admins', cap: '60/-/-' },
-  pullKillSwitchFor: guard('never', 'admins', '60/-/-', 'transaction'),
-  liftKillSwitch: guard('always', 'admins', '20/-/-', 'transaction'),
+  stopStarting: by(['operations'], guard('never', 'nobody', '60/-/-', 'transaction')),
+  stopTradingFor: by(['operations'], { ...stop, notified: 'admins', cap: '60/-/-' }),
+  stopAllTradingFor: by(['operations'], { ...stop, notified: 'admins', cap: '60/-/-' }),
+  pullKillSwitchFor: by(['operations'], guard('never', 'admins', '60/-/-', 'transaction')),
+  liftKillSwitch: by(['operations'], guard('always', 'admins', '20/-/-', 'transaction')),
 
   addAccountFor: guard('always', 'person', '60/-/2000', 'transaction'),
   modifyAccountFor: guard('always', 'both', '30/200/500', 'transaction'),
   deleteAccountFor: guard('always', 'both', '20/20/100', 'transaction'),
   leaveRestFor: guard('always', 'person', '20/100/500', 'transaction'),
   // Every morning's work, which the owner reads under Activity: a mail of each would bury others.
-  startTradingFor: guard('always', 'nobody', '120/5000/20000', 'transaction'),
-  loginAccountFor: guard('always', 'nobody', '60/-/5000', 'transaction'),
-  loginAllAccounts: guard('always', 'nobody', '10/-/200', 'transaction'),
-  loginAccounts: guard('always', 'nobody', '60/-/20000', 'transaction'),
-  cancelLogins: guard('always', 'nobody', '30/-/20000', 'transaction'),
+  startTradingFor: by(['operations'], guard('always', 'nobody', '120/5000/20000', 'transaction')),
+  loginAccountFor: by(['operations'], guard('always', 'nobody', '60/-/5000', 'transaction')),
+  loginAllAccounts: by(['operations'], guard('always', 'nobody', '10/-/200', 'transaction')),
+  loginAccounts: by(['operations'], guard('always', 'nobody', '60/-/20000', 'transaction')),
+  cancelLogins: by(['operations'], guard('always', 'nobody', '30/-/20000', 'transaction')),
 
   createProfile: guard('always', 'person', '20/100/500', 'transaction'),
   disableUser: guard('always', 'both', '10/20/100', 'transaction'),
@@ -117,7 +123,7 @@ export const callGuards: Record<CallName, Guard> = {
   setUserRole: role,
 
   // Large ones and those that need a second admin; the owner reads each in the wallet.
-  adjustCredits: guard('always', 'admins', '20/-/200', 'transaction'),
-  decideAdjustment: guard('always', 'admins', '20/-/200', 'transaction'),
-  decideRefund: guard('always', 'person', '20/-/200', 'transaction'),
+  adjustCredits: by(['money'], guard('always', 'admins', '20/-/200', 'transaction')),
+  decideAdjustment: by(['money'], guard('always', 'admins', '20/-/200', 'transaction')),
+  decideRefund: by(['money'], guard('always', 'person', '20/-/200', 'transaction')),
 };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
 import { statusWelcome } from '@sthira/contract/stream';
 import { hourMs } from '@sthira/contract/units';
 import { WebSocket } from 'ws';
@@ -39,9 +40,7 @@ export class MemorySources implements Sources {
   }
 
   verifySession: Sources['verifySession'] = async (uid) => {
-    const user = this.documents.get(paths.user(uid))?.data as
-      | { role: 'user' | 'admin' }
-      | undefined;
+    const user = this.documents.get(paths.user(uid))?.data as { role: Role } | undefined;
     if (!user) throw new AppError('unauthenticated', 'Ended.');
     return {
       uid,
@@ -76,7 +75,7 @@ export class MemorySources implements Sources {
     this.documents.set(path, seen);
     if (this.watched.has(path)) this.listeners.get(path)?.(seen);
   }
-  storeUser(uid: string, role: 'user' | 'admin'): void {
+  storeUser(uid: string, role: Role): void {
     this.store(paths.user(uid), { role, disabled: false, sessionsValidAfter: 0 });
   }
   storeAccount(id: string, ownerUid: string, shard = '0'): void {

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RightsOf } from '#entities/person/rights.tsx';
 import { AccountOverview } from '#features/accounts/account-overview.tsx';
 import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 import { onOutcome } from '#platform/call.ts';
@@ -81,7 +82,9 @@ async function open(whose: Whose, login_status: 'logged_in' | 'logged_out'): Pro
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <MemoryRouter>
-        <Page />
+        <RightsOf who="admin">
+          <Page />
+        </RightsOf>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Book } from '#entities/books/use-book.ts';
-import { useProfile } from '#entities/person/session-provider.tsx';
+import { useRights } from '#entities/person/rights.tsx';
 import { useOverallStream } from '#features/live/use-overall.ts';
 import { useShownAsOwn } from '#features/live/use-shown-as-own.ts';
 import { useSeenPerson } from '#features/people/use-seen-person.ts';
@@ -27,7 +27,7 @@ const LoneRow = later(() =>
 // Nothing that is read once stops before one's eyes.
 const noStops = {};
 
-/** The dashboard as one person sees it, for an admin who helps: to look at, not to act. */
+/** The dashboard as one person sees it, for whoever helps: to look at, not to act. */
 export function Component() {
   const { email = '' } = useParams();
   useTitle(`As ${email} sees it`);
@@ -66,7 +66,7 @@ interface Props {
 
 function Dashboard({ person, readAt }: Props) {
   const { accounts, positions, email, milli_credits } = person;
-  useOverallStream(useProfile().role === 'admin' ? 'admin' : 'somebody-else');
+  useOverallStream(useRights().reads('liveAccounts') ? 'admin' : 'somebody-else');
   useShownAsOwn(accounts.map(({ id }) => id));
   const nothing = () => undefined;
   return (

@@ -32,10 +32,10 @@ export function askAhead(path: string, now: number): Ahead | undefined {
     answer.catch(() => undefined);
     return answer;
   };
-  // The token of an admin, or of a former admin, contains a role; the token of an investor contains
-  // none.
+  // The token of an admin or one of the staff contains a role; the token of an investor contains
+  // none, or that of an investor where they were something else.
   const names: AheadName[] =
-    path === '/dashboard' && role !== 'admin'
+    path === '/dashboard' && (role === undefined || role === 'user')
       ? ['getProfile', 'getAccounts', 'getPositions']
       : ['getProfile'];
   const answers = new Map(names.map((operation) => [operation, ask(operation)]));

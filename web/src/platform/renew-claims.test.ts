@@ -41,3 +41,25 @@ test('renew claims: without a token there is no retry', async () => {
   expect(await tokenInUse(user)).toBeUndefined();
   expect(await renewClaims(user, undefined)).toBe(false);
 });
+
+const ofRole = (role: string) => tokenOf({ admin: role === 'admin', role });
+
+test.each([
+  ['an investor', tokenOf({}), 'support'],
+  ['one of the support', ofRole('support'), 'money'],
+  ['an admin', ofRole('admin'), 'operations'],
+])(
+  'renew claims: the token of %s is renewed for a new role among the staff',
+  async (_, used, role) => {
+    const { user } = somebody({ kept: used, made: ofRole(role) });
+    expect(await renewClaims(user, used)).toBe(true);
+  },
+);
+
+test.each(['support', 'operations', 'money'])(
+  'renew claims: a role %s that was taken back is no reason for another attempt',
+  async (role) => {
+    const { user } = somebody({ kept: ofRole(role), made: ofRole('user') });
+    expect(await renewClaims(user, ofRole(role))).toBe(false);
+  },
+);

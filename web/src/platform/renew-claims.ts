@@ -12,12 +12,20 @@ export function tokenInUse(user: User): Promise<IdTokenResult | undefined> {
  * token and the others use it.
  */
 export async function renewClaims(user: User, used: IdTokenResult | undefined): Promise<boolean> {
-  if (isAdmin(used)) return false;
+  const before = roleOf(used);
+  const isNew = (token: IdTokenResult) => {
+    const role = roleOf(token);
+    return role !== 'user' && role !== before;
+  };
   try {
-    return isAdmin(await user.getIdTokenResult()) || isAdmin(await user.getIdTokenResult(true));
+    return isNew(await user.getIdTokenResult()) || isNew(await user.getIdTokenResult(true));
   } catch {
     return false;
   }
 }
 
-const isAdmin = (token: IdTokenResult | undefined) => token?.claims.admin === true;
+/** An investor's token has no role, or says user. */
+function roleOf(token: IdTokenResult | undefined): unknown {
+  if (token?.claims.admin === true) return 'admin';
+  return token?.claims.role ?? 'user';
+}

@@ -1,8 +1,10 @@
+import type { Role } from '@sthira/contract/people';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
+import { RightsOf } from '#entities/person/rights.tsx';
 import { stubScreen } from './screen-width.ts';
 
 /**
@@ -12,10 +14,13 @@ import { stubScreen } from './screen-width.ts';
 export const after = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /**
- * Opens a page or a part of one at an address, until the test ends. Its clock stands still but for
+ * Opens a page or a part of one at an address, with the rights of a role, until the test ends. Its clock stands still but for
  * `after`, so that nothing is waited for by asking again and again.
  */
-export async function openPage(page: ReactNode, { at = '/' } = {}) {
+export async function openPage(
+  page: ReactNode,
+  { at = '/', role = 'admin' }: { at?: string; role?: Role } = {},
+) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   // No narrow screen: tables are tables.
   stubScreen('wide');
@@ -37,7 +42,7 @@ export async function openPage(page: ReactNode, { at = '/' } = {}) {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
         <Address />
-        {page}
+        <RightsOf who={role}>{page}</RightsOf>
       </MemoryRouter>
     </QueryClientProvider>,
   );

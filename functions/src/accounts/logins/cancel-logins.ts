@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -45,7 +45,7 @@ async function cancel(
 ): Promise<AccountDocument | undefined> {
   const doc = docs.account(id);
   return store.transact(async (unit) => {
-    await requireAdminIn(unit, uid);
+    await requireRightIn(unit, { uid, call: 'cancelLogins' });
     const account = await unit.read(doc);
     if (!account || !isQueued(account, now)) return undefined;
     const loginStatus = account.tokenGeneratedAt === null ? 'logged_out' : 'pending';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument, accountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { bare } from '#documents/reference.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
@@ -100,16 +100,16 @@ function wordsFor(count: number, kept: number): string {
 }
 
 /**
- * One row for the request, of somebody who is an admin still; each login that succeeds has its own
+ * One row for the request, of somebody who may ask for it still; each login that succeeds has its own
  * in the account's chain.
  */
 async function auditRequest(
   store: Store,
   { uid, now }: LoginRequest,
-  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+  { action, details }: Pick<LoginsRequest, 'action'> & Pick<AuditEntry, 'details'>,
 ): Promise<void> {
   await store.transact(async (unit) => {
-    await requireAdminIn(unit, uid);
+    await requireRightIn(unit, { uid, call: action });
     const audit = await openAudit(unit, uid);
     audit({ action, actor: { uid }, at: now, details });
   });

@@ -36,6 +36,13 @@ test('an account of somebody else is refused as one that is not there', async ()
 test('an admin finds the account of anybody', async () =>
   expect(await findAccount(world.store, { caller: admin, id: ravis.id })).toEqual(ravis));
 
+test('one whom the door admitted as staff finds the account of anybody', async () => {
+  for (const role of ['support', 'operations', 'money'] as const)
+    expect(
+      await findAccount(world.store, { caller: { uid: 'meera', role }, id: ravis.id }),
+    ).toEqual(ravis);
+});
+
 test('of several accounts an investor finds their own, each once', async () =>
   expect(await findAccounts(world.store, asha, [ravis.id, ashas.id, ashas.id, 'None'])).toEqual([
     ashas,

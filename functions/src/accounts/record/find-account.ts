@@ -1,3 +1,4 @@
+import { isStaff } from '@sthira/contract/staff-rights';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
@@ -14,7 +15,7 @@ interface Wanted {
 }
 
 /**
- * The account, if it is the caller's own or the caller is an admin. For somebody else's it throws
+ * The account, if it is the caller's own or they were admitted as one of the staff or an admin. For somebody else's it throws
  * the same `not-found` as for a missing one, so that nobody can find out which ids exist.
  */
 export async function findAccount(store: Store, { caller, id }: Wanted): Promise<AccountDocument> {
@@ -67,5 +68,5 @@ function owned(account: AccountDocument | undefined, caller: Wanted['caller']): 
 }
 
 function isTheirs({ ownerUid }: AccountDocument, caller: Wanted['caller']): boolean {
-  return ownerUid === caller.uid || caller.role === 'admin';
+  return ownerUid === caller.uid || isStaff(caller.role);
 }

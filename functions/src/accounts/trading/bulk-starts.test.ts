@@ -212,6 +212,32 @@ test('start of many: any admin cancels the rest, once', async () => {
   await expect(cancel()).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('start of many: one of operations may ask for it, and loses the rest with the role', async () => {
+  const ids = put(30);
+  const setRole = (role: string) =>
+    store.put(paths.user('meera'), { ...store.at(paths.user('meera')), role });
+  setRole('operations');
+  await startMany({
+    caller: { ...meera, role: 'operations' },
+    input: { account_ids: ids },
+    clock,
+    store,
+  });
+  store.observe({
+    write: (written) => {
+      if (written.includes(paths.bulkTrade(bulk().id)) && bulk().done.length === 0) store.observe();
+      else return;
+      setRole('support');
+    },
+  });
+  await deliver();
+  expect(runningOf(ids)).toEqual(ids.slice(0, 25));
+  expect(bulk()).toMatchObject({ state: 'cancelled', endedBy: '', waiting: ids.slice(25) });
+  await expect(
+    startMany({ caller: meera, input: { account_ids: ids }, clock, store }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 test('start of many: a task that comes half an hour late starts nothing', async () => {
   const ids = put(2);
   await ask(ids);

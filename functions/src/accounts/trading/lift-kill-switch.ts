@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { notifyOfKillSwitch } from './notify-of-stop.ts';
@@ -17,7 +17,7 @@ export async function liftKillSwitch({
   store,
 }: Call<InputOf<'liftKillSwitch'>>): Promise<Answer<OutputOf<'liftKillSwitch'>>> {
   await store.transact(async (unit) => {
-    await requireAdminIn(unit, caller.uid);
+    await requireRightIn(unit, { uid: caller.uid, call: 'liftKillSwitch' });
     if (!(await unit.read(docs.platformBlock)))
       throw new AppError('conflict', 'The kill switch for all accounts is off.');
     const audit = await openAudit(unit, caller.uid);

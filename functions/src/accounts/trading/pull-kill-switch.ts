@@ -2,7 +2,7 @@ import type { BulkResult, InputOf, OutputOf } from '@sthira/contract/operations'
 import { instantWords } from '@sthira/quant/block-end';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { notifyOfKillSwitch } from './notify-of-stop.ts';
 import { setOwnBlock } from './set-own-block.ts';
@@ -43,7 +43,7 @@ export async function pullKillSwitchFor({
   store,
 }: Call<InputOf<'pullKillSwitchFor'>>): Promise<Answer<BulkResult>> {
   await store.transact(async (unit) => {
-    await requireAdminIn(unit, caller.uid);
+    await requireRightIn(unit, { uid: caller.uid, call: 'pullKillSwitchFor' });
     if (await unit.read(docs.platformBlock)) return;
     const audit = await openAudit(unit, caller.uid);
     const setAt = clock.now();

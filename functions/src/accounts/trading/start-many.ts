@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
@@ -31,7 +31,7 @@ export async function startMany({
     });
   });
   const accounts = await store.transact(async (unit) => {
-    const { name } = await requireAdminIn(unit, caller.uid);
+    const { name } = await requireRightIn(unit, { uid: caller.uid, call: 'startMany' });
     const now = clock.now();
     const written = await unit.read(docs.bulkTrade(id));
     if (written) return written.waiting;

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -14,7 +14,7 @@ export async function stopStarting({
 }: Call<InputOf<'stopStarting'>>): Promise<Answer<OutputOf<'stopStarting'>>> {
   const doc = docs.bulkTrade(input.bulk_id);
   const left = await store.transact(async (unit) => {
-    const { name } = await requireAdminIn(unit, caller.uid);
+    const { name } = await requireRightIn(unit, { uid: caller.uid, call: 'stopStarting' });
     const bulk = await unit.read(doc);
     if (!bulk) throw new AppError('not-found', 'This start is not known.');
     if (bulk.state !== 'under-way') throw new AppError('conflict', 'This start has ended already.');

@@ -1,5 +1,7 @@
 import type { BulkTrade } from '@sthira/contract/bulk-trades';
+import { mayCall } from '@sthira/contract/staff-rights';
 import { docs } from '#documents/docs.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -18,7 +20,8 @@ const longestMs = 7 * 60_000;
 
 /**
  * Carries out a start of many, some accounts at a time, until none waits or the rest was taken back.
- * It may be run late and twice: the transaction of each start asks whether it is to be made still.
+ * It may be run late and twice: the transaction of each start asks whether it is to be made still, and
+ * whether who asked for it may do so still.
  */
 export async function workStarts(store: Store, task: StartsTask, clock: Clock): Promise<void> {
   const began = clock.now();
@@ -26,9 +29,12 @@ export async function workStarts(store: Store, task: StartsTask, clock: Clock): 
   for (;;) {
     const bulk = await store.read(doc);
     if (bulk?.state !== 'under-way') return;
-    if (!isUnderWay(bulk, clock.now())) return expire(store, bulk, clock);
+    if (!isUnderWay(bulk, clock.now())) return end(store, bulk, { state: 'expired', clock });
     if (clock.now() - began > longestMs) return enqueueStarts(task, { left: bulk.waiting.length });
-    const outcomes = await startSome(store, bulk, clock);
+    const asker = await store.read(docs.user(bulk.by));
+    if (!asker || asker.disabled || !mayCall(asker.role, 'startMany'))
+      return end(store, bulk, { state: 'cancelled', clock });
+    const outcomes = await startSome(store, { bulk, asker, clock });
     await store.transact(async (unit) => {
       const now = await unit.read(doc);
       if (now) unit.change(doc, afterTurn(now, outcomes, clock.now()));
@@ -36,8 +42,17 @@ export async function workStarts(store: Store, task: StartsTask, clock: Clock): 
   }
 }
 
-async function startSome(store: Store, bulk: BulkTrade, clock: Clock): Promise<Outcome[]> {
-  const caller = { uid: bulk.by, role: 'admin' } as const;
+interface Turn {
+  bulk: BulkTrade;
+  asker: Pick<UserDocument, 'uid' | 'role'>;
+  clock: Clock;
+}
+
+async function startSome(
+  store: Store,
+  { bulk, asker: { uid, role }, clock }: Turn,
+): Promise<Outcome[]> {
+  const caller = { uid, role };
   const market = await readOneLotMarket(store, clock);
   const start = { caller, clock, action: 'startTradingFor', market };
   const shards = new Set<string>();
@@ -52,10 +67,14 @@ async function startSome(store: Store, bulk: BulkTrade, clock: Clock): Promise<O
   return outcomes;
 }
 
-async function expire(store: Store, { id }: BulkTrade, clock: Clock): Promise<void> {
+async function end(
+  store: Store,
+  { id }: BulkTrade,
+  { state, clock }: { state: 'expired' | 'cancelled'; clock: Clock },
+): Promise<void> {
   const doc = docs.bulkTrade(id);
   await store.transact(async (unit) => {
     const bulk = await unit.read(doc);
-    if (bulk?.state === 'under-way') unit.change(doc, { state: 'expired', endedAt: clock.now() });
+    if (bulk?.state === 'under-way') unit.change(doc, { state, endedAt: clock.now() });
   });
 }

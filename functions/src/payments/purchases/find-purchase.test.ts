@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { aPurchase } from '#testing/purchase-fixture.ts';
@@ -7,7 +8,7 @@ import { findPurchaseBy, findPurchaseFor } from './find-purchase.ts';
 const world = vi.hoisted(() => ({ store: undefined as unknown as MemoryStore }));
 
 const purchase = aPurchase({ paymentId: 'pay_1' });
-const caller = (uid: string, role: 'user' | 'admin' = 'user') => ({
+const caller = (uid: string, role: Role = 'user') => ({
   ...{ uid, email: `${uid}@example.com`, name: uid, role },
 });
 const notFound = { code: 'not-found', message: 'Purchase not found.' };
@@ -34,6 +35,11 @@ test('find purchase: a missing one is refused in the same words', async () => {
 
 test('find purchase: an admin finds one of anybody', async () =>
   expect(await findPurchaseFor(world.store, caller('meera', 'admin'), purchase.id)).toEqual(
+    purchase,
+  ));
+
+test('find purchase: one whom the door admitted as money finds one of anybody', async () =>
+  expect(await findPurchaseFor(world.store, caller('meera', 'money'), purchase.id)).toEqual(
     purchase,
   ));
 

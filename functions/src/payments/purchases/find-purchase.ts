@@ -1,4 +1,5 @@
 import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { isStaff } from '@sthira/contract/staff-rights';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Caller } from '#platform/call.ts';
@@ -8,7 +9,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 /**
- * A purchase of the caller's; an admin may ask for anybody's. Throws `not-found`, with the same
+ * A purchase of the caller's; an admin, and staff whose role includes the call, may ask for anybody's. Throws `not-found`, with the same
  * words for somebody else's purchase, so that nobody can find out which ids exist.
  */
 export async function findPurchaseFor(
@@ -17,7 +18,7 @@ export async function findPurchaseFor(
   id: string,
 ): Promise<PurchaseDocument> {
   const purchase = await store.read(docs.purchase(id));
-  if (!purchase || (purchase.uid !== uid && role !== 'admin'))
+  if (!purchase || (purchase.uid !== uid && !isStaff(role)))
     throw new AppError('not-found', 'Purchase not found.');
   return purchase;
 }

@@ -10,7 +10,7 @@ import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purcha
 import { refundApprovedMail, refundRefusedMail } from '#payments/purchases/payment-mails.ts';
 import { stateAfter } from '#payments/purchases/purchase-state.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
-import { requireAdminIn } from '#people/roles/require-admin.ts';
+import { requireRightIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
@@ -61,7 +61,7 @@ async function decideIn(
   { caller, input, clock, store }: Decision,
 ): Promise<PurchaseDocument> {
   const now = clock.now();
-  await requireAdminIn(unit, caller.uid);
+  await requireRightIn(unit, { uid: caller.uid, call: 'decideRefund' });
   const purchase = await readPurchaseIn(unit, input.purchase_id);
   const { refund, uid, id } = purchase;
   if (uid === caller.uid)

@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
@@ -30,7 +31,7 @@ vi.mock(import('./copy-role.ts'), async (original) => ({
 }));
 
 const person = (uid: string) => firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 1);
-const change = (uid: string, role: 'user' | 'admin', by = 'meera', now = 100_000) =>
+const change = (uid: string, role: Role, by = 'meera', now = 100_000) =>
   changeRole(world.store, {
     ...{ email: `${uid}@example.com`, role, action: 'setUserRole' },
     actor: by === '' ? { system: 'operator' as never } : { uid: by },
@@ -103,6 +104,51 @@ test('change role: the person who loses the role and the other admins are mailed
     { kind: 'person-changed', by: 'meera' },
   ]);
 });
+
+test('change role: a person of the staff is mailed what they may do, the other admins who made them so', async () => {
+  world.store.put('users/ravi', { ...person('ravi'), role: 'admin' });
+  await change('asha', 'support');
+  expect(world.store.at('users/asha')).toMatchObject({ role: 'support', rolesChangedAt: 100_000 });
+  expect(copyRole).toHaveBeenCalledExactlyOnceWith(world.store, 'asha');
+  expect(subjects()).toEqual([
+    ['asha@example.com', 'Your role at Sthira is Support now'],
+    ['ravi@example.com', 'The role of asha@example.com was changed from User to Support'],
+  ]);
+  expect(world.store.below('audit')).toMatchObject([{ details: { from: 'user', to: 'support' } }]);
+});
+
+test('change role: a staff role is taken back with a mail and a notice', async () => {
+  world.store.put('users/asha', { ...person('asha'), role: 'money' });
+  await change('asha', 'user');
+  expect(roleOf('asha')).toBe('user');
+  expect(subjects()).toEqual([['asha@example.com', 'Your role Money at Sthira was taken back']]);
+  expect(world.store.below('adminNotices')).toMatchObject([
+    {
+      kind: 'person-changed',
+      text: 'meera@example.com has changed the role of asha (asha@example.com) from Money to User.',
+    },
+  ]);
+});
+
+test('change role: an admin who becomes staff is one less: the last one stays', async () => {
+  world.store.put('users/asha', { ...person('asha'), role: 'admin' });
+  world.enabled = ['asha'];
+  await expect(change('asha', 'operations')).rejects.toMatchObject({ code: 'conflict' });
+  world.enabled = ['asha', 'meera'];
+  await change('asha', 'operations');
+  expect(roleOf('asha')).toBe('operations');
+  // The other admins, and the person by their own mail.
+  expect(subjects()).toEqual([['asha@example.com', 'Your role at Sthira is Operations now']]);
+});
+
+test.each(['support', 'operations', 'money'] as const)(
+  'change role: %s gives no role to anybody',
+  async (role) => {
+    world.store.put('users/meera', { ...person('meera'), role });
+    await expect(change('asha', 'support')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(roleOf('asha')).toBe('user');
+  },
+);
 
 const dayMs = 24 * 60 * 60 * 1000;
 const later = 10 * dayMs;

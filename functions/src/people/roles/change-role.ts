@@ -1,21 +1,16 @@
 import type { AuditActor } from '@sthira/contract/audit';
 import type { Role } from '@sthira/contract/people';
-import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
 import type { UserDocument } from '#documents/people.ts';
-import { postMail } from '#outbox/post-mail.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { Unit } from '#platform/store/unit.ts';
 import { copyRole } from './copy-role.ts';
-import { notifyAdmins } from './notify-admins.ts';
-import { notifyOfChange } from './notify-of-change.ts';
+import { notifyOfRole } from './notify-of-role.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
-import { newAdminMail, newAdminNotice } from './role-mails.ts';
 
 interface RoleChange {
   email: string;
@@ -55,34 +50,11 @@ export async function changeRole(
     if (stored.role !== role) unit.change(docs.user(uid), change);
     audit({ action, actor, at, details: { from: stored.role, to: role } });
     count();
-    if (admins && role === 'admin')
-      notifyOfAdmin(unit, { person: stored, admins, caller, now: at });
-    if (admins && role === 'user')
-      notifyOfChange(unit, { what: 'demoted', person: stored, admins, by: caller, now: at });
+    if (admins) notifyOfRole(unit, { person: stored, role, admins, caller, now: at });
     return { ...stored, ...change };
   });
   await copyRole(store, uid);
   return user;
-}
-
-interface NewAdmin {
-  person: UserDocument;
-  /** As they were before. */
-  admins: readonly UserDocument[];
-  /** Left out for a command of the operator. */
-  caller: UserDocument | undefined;
-  now: Instant;
-}
-
-function notifyOfAdmin(unit: Unit, { person, admins, caller, now }: NewAdmin): void {
-  const by = caller?.email ?? '';
-  postMail(unit, newAdminMail(person, { by }), now);
-  notifyAdmins(unit, {
-    ...newAdminNotice(person, { by }),
-    admins,
-    by: caller?.uid ?? '',
-    now,
-  });
 }
 
 /** A role is kept in the profile. */

@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { setRoleClaim } from '#platform/sign-in/auth.ts';
@@ -11,7 +12,7 @@ vi.mock(import('#platform/log/log.ts'), () => ({
 }));
 
 const asha = firstProfile({ uid: 'asha', email: 'asha@example.com', name: 'Asha' }, 1);
-const recorded = (role: 'user' | 'admin') => world.store.put('users/asha', { ...asha, role });
+const recorded = (role: Role) => world.store.put('users/asha', { ...asha, role });
 const copies = () => vi.mocked(setRoleClaim).mock.calls;
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { Role } from '@sthira/contract/people';
+import { isStaff, mayCall, notInRole, type StaffCall } from '@sthira/contract/staff-rights';
 import { adminRequired } from '@sthira/contract/stream';
 import type { Instant } from '@sthira/contract/units';
 import { collections } from '#documents/collections.ts';
@@ -23,6 +24,19 @@ export async function requireAdminIn(unit: Unit, uid: string): Promise<UserDocum
 }
 
 /**
+ * The same for a call that the table of roles gives to staff too: their role must include it at the
+ * moment of the change.
+ */
+export async function requireRightIn(
+  unit: Unit,
+  { uid, call }: { uid: string; call: StaffCall },
+): Promise<UserDocument> {
+  const caller = await unit.read(docs.user(uid));
+  if (caller && mayCall(caller.role, call) && !caller.disabled) return caller;
+  throw new AppError('forbidden', isStaff(caller?.role) ? notInRole : adminRequired);
+}
+
+/**
  * Returns the caller. Throws `forbidden` when their profile was deleted or disabled since the call
  * was admitted, because nothing may be given to them then.
  */
@@ -37,16 +51,21 @@ export async function requireProfileIn<Person extends { uid: string }>(
 }
 
 /**
- * Throws `forbidden` unless the caller may still do what the door let them do: an admin is still
- * one, and an investor has a profile that was not disabled.
+ * Throws `forbidden` unless the caller may still do what the door let them do: one of the staff or
+ * an admin has the role still, and an investor has a profile that was not disabled.
  */
 export async function requireCallerIn(
   unit: Unit,
   caller: { uid: string; role: Role | undefined },
 ): Promise<void> {
-  await (caller.role === 'admin'
-    ? requireAdminIn(unit, caller.uid)
-    : requireProfileIn(unit, caller));
+  if (!isStaff(caller.role)) {
+    await requireProfileIn(unit, caller);
+    return;
+  }
+  const stored = await unit.read(docs.user(caller.uid));
+  const holds = stored && (stored.role === caller.role || stored.role === 'admin');
+  if (!holds || stored.disabled)
+    throw new AppError('forbidden', caller.role === 'admin' ? adminRequired : notInRole);
 }
 
 interface TargetRole {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { newAdminMail, newAdminNotice } from './role-mails.ts';
+import { newAdminMail, newAdminNotice, staffMail, staffNotice } from './role-mails.ts';
 
 const ravi = firstProfile({ uid: 'u1', email: 'ravi@example.com', name: 'Ravi' }, 0);
 
@@ -32,3 +32,28 @@ test('role mails: a change from a terminal names the operator', () => {
   expect(newAdminMail(ravi, { by: '' }).paragraphs[0]).toContain('The operator has made you');
   expect(newAdminNotice(ravi, { by: '' }).text).toContain('The operator has made Ravi');
 });
+
+test('role mails: the mail to one of the staff says what the role lets them do', () =>
+  expect(staffMail(ravi, { from: 'user', to: 'money', by: 'asha@example.com' })).toEqual({
+    kind: 'person-changed',
+    to: 'ravi@example.com',
+    subject: 'Your role at Sthira is Money now',
+    paragraphs: [
+      'asha@example.com has given you this role. Money: Decides refunds and adjusts credits; reads wallets, purchases and revenue. No trading.',
+    ],
+    link: { text: 'Open your pages', path: '/admin' },
+  }));
+
+test('role mails: a role that was taken back leads to the help, not to pages that are closed', () => {
+  const mail = staffMail(ravi, { from: 'support', to: 'user', by: '' });
+  expect(mail.subject).toBe('Your role Support at Sthira was taken back');
+  expect(mail.paragraphs).toEqual([
+    'The operator has taken the role from you. Your own accounts stay as they are.',
+  ]);
+  expect(mail.link?.path).toBe('/help/contact');
+});
+
+test('role mails: the other admins read from which role to which', () =>
+  expect(staffNotice(ravi, { from: 'admin', to: 'support', by: '' }).text).toBe(
+    'The operator has changed the role of Ravi (ravi@example.com) from Admin to Support.',
+  ));

@@ -13,6 +13,9 @@ const admin = { ...user, role: 'admin' as const };
 test.each([
   ['an investor goes on', 'status', 1_000, user, undefined],
   ['an admin goes on', 'admin', 1_000, admin, undefined],
+  ['support goes on', 'admin', 1_000, { ...user, role: 'support' }, undefined],
+  ['operations go on', 'admin', 1_000, { ...user, role: 'operations' }, undefined],
+  ['money has no admin stream', 'admin', 1_000, { ...user, role: 'money' }, closings.adminRequired],
   ['a demoted admin leaves the admin stream', 'admin', 1_000, user, closings.adminRequired],
   ['a demoted admin keeps the market', 'market', 1_000, user, undefined],
   ['a token from before the sign-out ends', 'market', 999, user, closings.tokenRevoked],

@@ -1,3 +1,4 @@
+import { mayRead } from '@sthira/contract/staff-rights';
 import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
 import { sessionEndOf } from '#platform/sign-in/session-end.ts';
@@ -19,7 +20,7 @@ export function judgeSocketPermission(
   user: PermissionRecord | undefined,
 ): Closing | undefined {
   if (!user || sessionEndOf(user, { issuedAt, signedInAt })) return closings.tokenRevoked;
-  if (stream === 'admin' && user.role !== 'admin') return closings.adminRequired;
+  if (stream === 'admin' && !mayRead(user.role, 'liveAccounts')) return closings.adminRequired;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 import { closings } from '#streaming/sockets/closings.ts';
@@ -20,7 +21,7 @@ const stored = new Map([
   [theirs, owned('ravi')],
 ]);
 
-function sourcesFor(role: 'user' | 'admin' | undefined) {
+function sourcesFor(role: Role | undefined) {
   const session = {
     uid: 'asha',
     email: 'asha@example.com',
@@ -80,12 +81,29 @@ test('admission: a bad token gets no answer about accounts', async () => {
 test.each([
   ['user', closings.adminRequired],
   [undefined, closings.adminRequired],
+  ['money', closings.adminRequired],
 ] as const)('admission: the admin stream refuses role %s', async (role, closing) => {
   expect(await admit({ stream: 'admin', token: 'good' }, sourcesFor(role))).toEqual({
     verdict: 'refused',
     closing,
   });
 });
+
+test.each(['admin', 'operations', 'support'] as const)(
+  'admission: the admin stream admits role %s',
+  async (role) =>
+    expect(await admit({ stream: 'admin', token: 'good' }, sourcesFor(role))).toMatchObject({
+      verdict: 'admitted',
+    }),
+);
+
+test.each(['admin', 'operations', 'support', 'money'] as const)(
+  'admission: an account of somebody else is not streamed as the own to role %s',
+  async (role) =>
+    expect(
+      await admit({ stream: 'status', token: 'good', accountIds: [theirs] }, sourcesFor(role)),
+    ).toEqual({ verdict: 'refused', closing: closings.notYourAccount }),
+);
 
 test('admission: a person without a profile is refused', async () => {
   expect(await admit({ stream: 'market', token: 'good' }, sourcesFor(undefined))).toEqual({

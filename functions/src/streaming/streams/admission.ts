@@ -1,4 +1,5 @@
 import { accountId } from '@sthira/contract/accounts';
+import { mayRead } from '@sthira/contract/staff-rights';
 import { accountIdsPerSocket } from '@sthira/contract/stream';
 import { AppError } from '#platform/errors.ts';
 import type { Session } from '#platform/sign-in/auth.ts';
@@ -20,7 +21,7 @@ export async function admit(
 ): Promise<Admission> {
   try {
     const session = await sources.verifySession(request.token);
-    if (request.stream === 'admin' && session.role !== 'admin')
+    if (request.stream === 'admin' && !mayRead(session.role, 'liveAccounts'))
       return refused(closings.adminRequired);
     if (session.role === undefined) return refused(closings.profileRequired);
     if (request.stream !== 'status') return { verdict: 'admitted', session, accounts: new Map() };

@@ -1,4 +1,6 @@
+import type { Role } from '@sthira/contract/people';
 import { type ReactNode, useEffect } from 'react';
+import { RightsOf, useRights } from '#entities/person/rights.tsx';
 import { WaitingCount } from '#features/credits/money/waiting-count.tsx';
 import { PressingCount } from '#features/issues/pressing-count.tsx';
 import { AdminNotices } from '#features/notifications/admin-notices.tsx';
@@ -12,36 +14,44 @@ type Overlay = 'none' | 'palette' | 'help';
 
 interface Props {
   uid: string;
+  role: Role;
   overlay: Overlay;
   open: (overlay: Overlay) => void;
   destinations: readonly Destination[];
 }
 
-const counts = { issues: <PressingCount />, decisions: <WaitingCount /> };
-
 /**
- * What admins have on every page: the notices of the others, a palette that searches, and what waits
- * behind the links of the sidebar.
+ * What admins and staff have on every page, each what their role includes: the notices of the other
+ * admins, a palette that searches, and what waits behind the links of the sidebar.
  */
-export default function AdminOverlays({ uid, overlay, ...palette }: Props): ReactNode {
+export default function AdminOverlays({ role, ...shown }: Props): ReactNode {
+  return (
+    <RightsOf who={role}>
+      <Shown role={role} {...shown} />
+    </RightsOf>
+  );
+}
+
+function Shown({ uid, overlay, ...palette }: Props) {
+  const { reads } = useRights();
   useEffect(() => {
-    linkCounts.set(counts);
+    linkCounts.set({
+      ...(reads('issues') ? { issues: <PressingCount /> } : {}),
+      ...(reads('adjustmentRequests') ? { decisions: <WaitingCount /> } : {}),
+    });
     return () => linkCounts.set({});
-  }, []);
+  }, [reads]);
   return (
     <>
-      <AdminNotices uid={uid} />
+      {reads('adminNotices') ? <AdminNotices uid={uid} /> : null}
       {overlay === 'palette' ? <Palette {...palette} /> : null}
     </>
   );
 }
 
-function Palette({ open, destinations }: Pick<Props, 'open' | 'destinations'>) {
-  const act = useShortcutActions({ role: 'admin', open });
+function Palette({ role, open, destinations }: Pick<Props, 'role' | 'open' | 'destinations'>) {
+  const act = useShortcutActions({ role, open });
   return (
-    <AdminPalette
-      commands={useCommands({ destinations, role: 'admin', act })}
-      close={() => open('none')}
-    />
+    <AdminPalette commands={useCommands({ destinations, role, act })} close={() => open('none')} />
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Account } from '@sthira/contract/accounts';
 import type { AdminSearch } from '@sthira/contract/admin-search';
+import type { Role } from '@sthira/contract/people';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -61,10 +62,10 @@ beforeEach(() => {
 
 const run = vi.fn();
 /** The palette with one page, after these words were typed and rested. */
-async function search(words: string) {
+async function search(words: string, role: Role = 'admin') {
   const close = vi.fn();
   const page = { id: '/admin', group: 'Pages', label: 'Admin Dashboard', run } as const;
-  const { address } = await openPage(<AdminPalette commands={[page]} close={close} />);
+  const { address } = await openPage(<AdminPalette commands={[page]} close={close} />, { role });
   const field = screen.getByRole('combobox');
   fireEvent.change(field, { target: { value: words } });
   await after(300);
@@ -169,4 +170,22 @@ test('admin palette: only what can be a name or an order is asked of the server,
   world.found.more = true;
   await search('kumar');
   screen.getByText(/More match: type more of it\.$/);
+});
+
+test('admin palette: support finds accounts, people and issues, and no payments', async () => {
+  await search('family', 'support');
+  expect(options()).toHaveLength(2);
+  expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(
+    'Search pages, accounts, people and issues',
+  );
+});
+
+test('admin palette: money finds payments, and asks for no account, person or issue', async () => {
+  await search('family', 'money');
+  expect(options()).toEqual([]);
+  await search('noor@example.in', 'money');
+  expect(world.asked).toEqual([]);
+  expect(screen.getAllByRole('combobox').at(-1)?.getAttribute('placeholder')).toBe(
+    'Search pages and payments',
+  );
 });

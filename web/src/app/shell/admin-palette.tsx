@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useRights } from '#entities/person/rights.tsx';
 import { useRested } from '#ui/page/use-rested.ts';
 import { CommandPalette } from './command-palette.tsx';
 import type { PaletteCommand } from './commands.ts';
@@ -9,11 +10,20 @@ interface Props {
   close: () => void;
 }
 
-/** The palette of an admin: one search over accounts, people, issues and payments as well. */
+/** The palette of an admin and of staff: one search over what their role includes as well. */
 export function AdminPalette({ commands, close }: Props): ReactNode {
   const [query, ask] = useState('');
   const rested = useRested(query);
   const { found, state } = useAdminSearch(rested);
+  const { may, reads } = useRights();
+  const kinds = [
+    'pages',
+    ...(may('getAllAccounts') ? ['accounts'] : []),
+    ...(may('getAuditNames') ? ['people'] : []),
+    ...(may('searchPlatform') ? ['orders'] : []),
+    ...(reads('issues') ? ['issues'] : []),
+    ...(reads('purchases') ? ['payments'] : []),
+  ];
   return (
     <CommandPalette
       commands={commands}
@@ -22,7 +32,7 @@ export function AdminPalette({ commands, close }: Props): ReactNode {
         found: rested === query ? found : [],
         state: rested === query ? state : 'searching',
         ask,
-        label: 'Search pages, accounts, people, orders, issues and payments',
+        label: `Search ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`,
       }}
     />
   );

@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { type ReactNode, Suspense } from 'react';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { useProfileReload } from '#entities/person/use-profile-reload.ts';
@@ -17,7 +18,7 @@ interface Props {
   overlay: Overlay;
   open: (overlay: Overlay) => void;
   destinations: readonly Destination[];
-  role: 'user' | 'admin';
+  role: Role;
 }
 
 const nothing = { default: (): ReactNode => null };
@@ -42,10 +43,10 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
       <SignInAgain />
       <PullToRefresh />
       <Suspense fallback={null}>
-        {role === 'admin' ? (
-          <AdminOverlays uid={uid} overlay={overlay} open={open} destinations={destinations} />
-        ) : (
+        {role === 'user' ? (
           <AccountNews uid={uid} />
+        ) : (
+          <AdminOverlays {...{ uid, role, overlay, open, destinations }} />
         )}
       </Suspense>
     </>

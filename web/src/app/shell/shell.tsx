@@ -7,7 +7,7 @@ import { later, onceShown } from '#platform/load-part.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { Offline } from '#ui/page/offline.ts';
-import { navigation } from '../navigation.ts';
+import { navigationOf } from '../navigation.ts';
 import type { Overlay } from './overlays.tsx';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -38,7 +38,7 @@ export function Component() {
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const [overlay, open] = useState<Overlay>('none');
   const destinations = useMemo(
-    () => [...navigation[role], { to: '/profile', label: 'Account Settings' }, ...innerTexts],
+    () => [...navigationOf(role), { to: '/profile', label: 'Account Settings' }, ...innerTexts],
     [role],
   );
   useShortcuts({ destinations, role, open });

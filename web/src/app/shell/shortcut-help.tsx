@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type Destination, letterOf } from './shortcuts.ts';
@@ -5,7 +6,7 @@ import { setSingleKeys, singleKeys } from './single-keys.ts';
 
 interface Props {
   destinations: readonly Destination[];
-  role: 'user' | 'admin';
+  role: Role;
   close: () => void;
 }
 

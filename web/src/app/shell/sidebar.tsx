@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { useSyncExternalStore } from 'react';
@@ -5,16 +6,14 @@ import { NavLink } from 'react-router-dom';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
-import { navigation } from '../navigation.ts';
+import { navigationOf } from '../navigation.ts';
 import { linkCounts } from './link-counts.ts';
-
-type Role = keyof typeof navigation;
 
 function Links({ role, followed }: { role: Role; followed?: () => void }) {
   const counts = useSyncExternalStore(linkCounts.subscribe, linkCounts.get);
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 px-3">
-      {navigation[role].map(({ to, label, icon: Icon, waits }) => (
+      {navigationOf(role).map(({ to, label, icon: Icon, waits }) => (
         <NavLink
           key={to}
           to={to}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { accountSearch } from '#entities/account/find/search-accounts.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
+import { useRights } from '#entities/person/rights.tsx';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { isPurchaseId } from '#features/credits/money/purchase-id.ts';
 import { issueAddress, noFilter } from '#features/issues/issue-filter.ts';
@@ -24,15 +25,16 @@ const fewestLetters = 2;
 
 type Found = Pick<PaletteCommand, 'id' | 'group' | 'label'> & { detail?: string; to: string };
 
-/** What an admin's search finds: accounts, people, issues and payments. */
+/** What a search finds: accounts, people, issues and payments, as far as the role includes them. */
 export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'state'> {
   const query = typed.trim();
   const isAsked = query.length >= fewestLetters;
   const navigate = useNavigate();
-  const accounts = useFoundAccounts(isAsked ? query : '');
-  const person = usePersonByEmail(query);
-  const issues = useFoundIssues(query);
-  const platform = usePlatformSearch(query);
+  const { may, reads } = useRights();
+  const accounts = useFoundAccounts(isAsked && may('getAllAccounts') ? query : '');
+  const person = usePersonByEmail(may('getAuditNames') ? query : '');
+  const issues = useFoundIssues(reads('issues') ? query : null);
+  const platform = usePlatformSearch(may('searchPlatform') ? query : '');
   const named = platform.data?.people ?? [];
   const found: Found[] = isAsked
     ? [
@@ -43,7 +45,7 @@ export function useAdminSearch(typed: string): Pick<PaletteSearch, 'found' | 'st
         ),
         ...(platform.data?.orders ?? []).map(orderCommand),
         ...issues.found,
-        ...(isPurchaseId(query) ? [purchaseCommand(query)] : []),
+        ...(reads('purchases') && isPurchaseId(query) ? [purchaseCommand(query)] : []),
       ]
     : [];
   const states = [
@@ -147,9 +149,9 @@ function useFoundAccounts(query: string) {
   };
 }
 
-function useFoundIssues(query: string) {
+function useFoundIssues(query: string | null) {
   const { uid } = usePerson();
-  const filter = useMemo(() => ({ ...noFilter, search: query }), [query]);
+  const filter = useMemo(() => (query === null ? null : { ...noFilter, search: query }), [query]);
   const issues = useIssues(filter, uid);
   const rows = issues.state === 'ready' ? issues.documents : [];
   return {
@@ -162,6 +164,6 @@ function useFoundIssues(query: string) {
         to: issueAddress(id),
       }),
     ),
-    state: issues.state,
+    state: filter === null ? 'ready' : issues.state,
   };
 }

@@ -1,3 +1,5 @@
+import type { Role } from '@sthira/contract/people';
+import { mayCall } from '@sthira/contract/staff-rights';
 import { useNavigate } from 'react-router-dom';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { useLogout } from '#features/session/use-logout.ts';
@@ -8,7 +10,7 @@ import { type Destination, letterOf, type Shortcut } from './shortcuts.ts';
 
 interface Options {
   destinations: readonly Destination[];
-  role: 'user' | 'admin';
+  role: Role;
   act: (shortcut: Shortcut) => void;
 }
 
@@ -40,6 +42,7 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
   const navigate = useNavigate();
   const logout = useLogout();
   const { accounts } = useAccounts();
+  const hasSwitch = role === 'user' || mayCall(role, 'pullKillSwitchFor');
   const pages = destinations.map((destination): PaletteCommand => {
     const { to, label } = destination;
     const letter = letterOf(destination);
@@ -78,7 +81,7 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
       run: () => act({ do: 'refresh' }),
     },
     ...(role === 'user' ? [stopAll] : []),
-    killSwitch,
+    ...(hasSwitch ? [killSwitch] : []),
     {
       id: 'help',
       group: 'Actions',

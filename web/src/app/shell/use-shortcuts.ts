@@ -1,3 +1,4 @@
+import type { Role } from '@sthira/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +27,7 @@ export const refreshButton = () => shown('button[aria-keyshortcuts="r"]');
 
 interface Options {
   destinations: readonly Destination[];
-  role: 'user' | 'admin';
+  role: Role;
   open: (overlay: 'palette' | 'help') => void;
 }
 

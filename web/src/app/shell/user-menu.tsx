@@ -1,3 +1,4 @@
+import { roleWords } from '@sthira/contract/role-words';
 import { ChevronDown, Eye, EyeOff, Keyboard, LogOut, Settings } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link } from 'react-router-dom';
@@ -30,7 +31,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
           <span className="sr-only">User menu of </span>
           <span className="block truncate text-sm font-medium">{name}</span>
           <span className="block truncate text-2xs text-ink-soft">
-            {role === 'admin' ? 'Admin' : 'Welcome back!'}
+            {role === 'user' ? 'Welcome back!' : roleWords[role].name}
           </span>
         </span>
         <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-ink-soft sm:block" />
@@ -40,7 +41,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
           <DropdownMenu.Label className="px-2.5 py-2">
             <span className="block font-medium">{name}</span>
             <span className="block text-xs text-ink-soft">
-              {role === 'admin' ? 'Admin' : 'Welcome back!'}
+              {role === 'user' ? 'Welcome back!' : roleWords[role].name}
             </span>
             <span className="block text-xs text-ink-soft">{email}</span>
           </DropdownMenu.Label>

@@ -102,16 +102,7 @@ function OwnActions({
   return (
     <>
       {offer.action === 'login' ? (
-        <Button
-          size="small"
-          icon={<LogIn aria-hidden className="size-3.5" />}
-          busy={!offer.enabled}
-          refusal={refusal ?? loginRefusal(account)}
-          aria-label={`Login ${name}`}
-          onClick={() => login(account)}
-        >
-          Login
-        </Button>
+        <LoginAction {...{ account, refusal, login }} />
       ) : (
         <Button
           size="small"
@@ -142,6 +133,28 @@ function OwnActions({
         act={() => limits(account)}
       />
     </>
+  );
+}
+
+/** Login, while there is no session; a refusal says why whoever looks may not. */
+export function LoginAction({
+  account,
+  refusal,
+  login,
+}: Pick<ComponentProps<typeof AccountActions>, 'account' | 'refusal' | 'login'>) {
+  const offer = offerOf(account.login_status);
+  if (offer.action !== 'login') return null;
+  return (
+    <Button
+      size="small"
+      icon={<LogIn aria-hidden className="size-3.5" />}
+      busy={!offer.enabled}
+      refusal={refusal ?? loginRefusal(account)}
+      aria-label={`Login ${account.account_name}`}
+      onClick={() => login(account)}
+    >
+      Login
+    </Button>
   );
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 
 interface Props {
-  /** Login All, which is a request of its own on each page. */
-  login: { busy: boolean; disabled: boolean; start: () => unknown };
-  check: { disabled: boolean; start: () => Promise<unknown> };
+  /** Login All, which is a request of its own on each page. False where the person may not. */
+  login: false | { busy: boolean; disabled: boolean; start: () => unknown };
+  check: false | { disabled: boolean; start: () => Promise<unknown> };
   refresh: () => Promise<unknown>;
 }
 
@@ -21,22 +21,26 @@ export function ListActions({ login, check, refresh }: Props) {
 
   return (
     <>
-      <Button
-        icon={<LogIn aria-hidden className="size-4" />}
-        busy={login.busy}
-        disabled={login.disabled}
-        onClick={login.start}
-      >
-        Login All
-      </Button>
-      <Button
-        icon={<ShieldCheck aria-hidden className="size-4" />}
-        busy={busy === 'check'}
-        disabled={check.disabled}
-        onClick={() => during('check', check.start)}
-      >
-        Check Status
-      </Button>
+      {login ? (
+        <Button
+          icon={<LogIn aria-hidden className="size-4" />}
+          busy={login.busy}
+          disabled={login.disabled}
+          onClick={login.start}
+        >
+          Login All
+        </Button>
+      ) : null}
+      {check ? (
+        <Button
+          icon={<ShieldCheck aria-hidden className="size-4" />}
+          busy={busy === 'check'}
+          disabled={check.disabled}
+          onClick={() => during('check', check.start)}
+        >
+          Check Status
+        </Button>
+      ) : null}
       <Button
         icon={<RefreshCw aria-hidden className="size-4" />}
         busy={busy === 'refresh'}

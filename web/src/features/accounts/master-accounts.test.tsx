@@ -2,6 +2,7 @@
 // req: ADMIN-13, ADMIN-14
 
 import type { Account } from '@sthira/contract/accounts';
+import type { Role } from '@sthira/contract/people';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
@@ -33,9 +34,9 @@ const three = [3, 1, 2].map((account_size, at) =>
   }),
 );
 
-async function open(accounts: readonly Account[], at = '/master-accounts') {
+async function open(accounts: readonly Account[], at = '/master-accounts', role: Role = 'admin') {
   server.mockImplementation(async (name: string) => (name === 'getAllAccounts' ? accounts : {}));
-  return openPage(<MasterAccounts {...none} />, { at });
+  return openPage(<MasterAccounts {...none} />, { at, role });
 }
 const names = () => screen.getAllByText(/^Fund \d$/).map(({ textContent }) => textContent);
 const header = (name: string) =>
@@ -200,4 +201,23 @@ test('master accounts: paper is marked, counted apart and not logged in by an ad
   fireEvent.click(screen.getByRole('button', { name: 'Delete Fund 9' }));
   screen.getByText(/is deleted with its simulated orders and positions/);
   expect(screen.queryByText(/sealed keys/)).toBeNull();
+});
+
+const pressed = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
+    .filter((name) => / Fund 0$|^(Login All|Check Status|Add New Account)$/.test(name ?? ''));
+const loggedOut = three.slice(0, 1).map((one) => ({ ...one, login_status: 'logged_out' as const }));
+
+test('master accounts: operations log accounts in, and change none of them', async () => {
+  await open(loggedOut, '/master-accounts', 'operations');
+  expect(pressed()).toEqual(['Login All', 'Check Status', 'Login Fund 0']);
+});
+
+test('master accounts: support reads the list alone', async () => {
+  await open(loggedOut, '/master-accounts', 'support');
+  screen.getByText('Fund 0');
+  expect(pressed()).toEqual([]);
+  expect(header('Actions')).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useLoginAll } from '#entities/account/login/use-login-all.ts';
 import { splitPaper } from '#entities/account/paper/paper.ts';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
+import { useRights } from '#entities/person/rights.tsx';
 import { later } from '#platform/load-part.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
@@ -40,12 +41,13 @@ export function MasterAccounts(forms: OtherForms) {
   const { login, logout, checkAndSay } = useAccountLogin('all');
   const logins = useLoginAll();
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' });
-  const add = <AddAccount add={() => setOpen({ dialog: 'add' })} />;
+  const { may, reaches } = useRights();
+  const add = may('addAccountFor') ? <AddAccount add={() => setOpen({ dialog: 'add' })} /> : null;
   const columns = useMemo(() => {
     const openWith =
       (dialog: 'edit' | 'parameters' | 'limits' | 'proposal' | 'delete') => (account: Account) =>
         setOpen({ dialog, account });
-    return masterColumnsWith({
+    const commands = {
       login,
       logout,
       edit: openWith('edit'),
@@ -53,8 +55,9 @@ export function MasterAccounts(forms: OtherForms) {
       limits: openWith('limits'),
       review: openWith('proposal'),
       remove: openWith('delete'),
-    });
-  }, [login, logout]);
+    };
+    return masterColumnsWith(commands, may);
+  }, [login, logout, may]);
 
   const list = useAccountList(accounts);
   const { find, view, changeView } = list;
@@ -80,12 +83,14 @@ export function MasterAccounts(forms: OtherForms) {
       >
         <AsOf at={serverTimeOf(dataUpdatedAt) || null} />
         <ListActions
-          login={{
-            busy: logins.start.isPending,
-            disabled: splitPaper(accounts).real.length === 0,
-            start: () => logins.start.mutate({ force: 'false' }),
-          }}
-          check={{ disabled: accounts.length === 0, start: checkAndSay }}
+          login={
+            may('loginAllAccounts') && {
+              busy: logins.start.isPending,
+              disabled: splitPaper(accounts).real.length === 0,
+              start: () => logins.start.mutate({ force: 'false' }),
+            }
+          }
+          check={reaches('loginStatus') && { disabled: accounts.length === 0, start: checkAndSay }}
           refresh={refetch}
         />
         {add}

@@ -2,13 +2,14 @@ import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { Link } from 'react-router-dom';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { tradingLabels } from '#entities/account/trading/trading-state.ts';
+import type { Rights } from '#entities/person/rights.tsx';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
 import { LookAlike } from '#ui/format/look-alike.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import type { Column } from '#ui/table/table-props.ts';
-import { AccountActions, type AccountCommands } from './account-actions.tsx';
+import { AccountActions, type AccountCommands, LoginAction } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { strategyName } from './strategy-name.ts';
 
@@ -131,20 +132,26 @@ const masterColumns: readonly Column<Account>[] = [
 
 const onlyOwner = 'It trades on paper: its owner alone logs it in and starts it.';
 
-/** The same with what can be done with a row. */
-export function masterColumnsWith(commands: AccountCommands): Column<Account>[] {
+/** The same with what the person's role lets them do with a row. */
+export function masterColumnsWith(
+  commands: AccountCommands,
+  may: Rights['may'],
+): Column<Account>[] {
+  const [edits, logsIn] = [may('modifyAccountFor'), may('loginAccountFor')];
+  if (!edits && !logsIn) return [...masterColumns];
   const actions: Column<Account> = {
     id: 'actions',
     header: 'Actions',
     align: 'right',
     pinned: 'end',
-    cell: (account) => (
-      <AccountActions
-        account={account}
-        refusal={isOnPaper(account) ? onlyOwner : undefined}
-        {...commands}
-      />
-    ),
+    cell: (account) => {
+      const refusal = isOnPaper(account) ? onlyOwner : undefined;
+      return edits ? (
+        <AccountActions account={account} refusal={refusal} {...commands} />
+      ) : (
+        <LoginAction account={account} refusal={refusal} login={commands.login} />
+      );
+    },
   };
   return [...masterColumns, actions];
 }

@@ -22,7 +22,8 @@ import { actionText, agentLabels, agentMeanings, pnlMeanings, pnlState } from '.
 import { useAgent, useLiveRow } from './use-live-row.ts';
 
 interface Parts extends RowCommands {
-  selection: Selection;
+  /** `null` for who may do nothing with an account: no row is chosen, and none has actions. */
+  selection: Selection | null;
   live: LiveSource;
   /** The text about what the account's run does, waits for or has left to do. */
   renderRun: (account: Account) => ReactNode;
@@ -81,30 +82,25 @@ export function controlColumns({
       value: (account) => account.trading_state,
       cell: (account) => <ActionStatus account={account} renderRun={renderRun} />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      pinned: 'end',
-      cell: (account) => <RowActions account={account} {...commands} />,
-    },
+    ...(selection === null
+      ? []
+      : [
+          {
+            id: 'actions',
+            header: 'Actions',
+            align: 'right',
+            pinned: 'end',
+            cell: (account: Account) => <RowActions account={account} {...commands} />,
+          } as const,
+        ]),
   ];
 }
 
-function Who({ account, selection }: { account: Account; selection: Selection }) {
-  const { id, account_name, email, is_active } = account;
-  const chosen = useIsChosen(selection, id);
+function Who({ account, selection }: { account: Account; selection: Selection | null }) {
+  const { id, email, is_active } = account;
   return (
     <span className="flex min-w-40 items-start gap-1 sm:max-w-52 2xl:max-w-64">
-      <label className="-ml-1.5 flex size-6 shrink-0 items-center justify-center">
-        <input
-          type="checkbox"
-          aria-label={`Choose ${account_name}`}
-          className="size-4 accent-accent"
-          checked={chosen}
-          onChange={() => selection.toggle(id)}
-        />
-      </label>
+      {selection ? <Choose account={account} selection={selection} /> : null}
       <span className="block min-w-0">
         <span className="block truncate font-medium">
           <Link className="hover:text-accent hover:underline" to={`/admin/accounts/${id}`}>
@@ -124,6 +120,27 @@ function Who({ account, selection }: { account: Account; selection: Selection })
         )}
       </span>
     </span>
+  );
+}
+
+function Choose({
+  account: { id, account_name },
+  selection,
+}: {
+  account: Account;
+  selection: Selection;
+}) {
+  const chosen = useIsChosen(selection, id);
+  return (
+    <label className="-ml-1.5 flex size-6 shrink-0 items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${account_name}`}
+        className="size-4 accent-accent"
+        checked={chosen}
+        onChange={() => selection.toggle(id)}
+      />
+    </label>
   );
 }
 

@@ -30,6 +30,7 @@ test('words of many: a start under way says who, how many and how far, and when 
 
 test.each([
   ['cancelled', 'Meera', 'The rest was cancelled by Meera: 1 not started.'],
+  ['cancelled', '', 'Who asked for it may start accounts no more: 1 not started.'],
   ['stopped', 'Meera', 'All trading was stopped by Meera: 1 not started.'],
   ['stopped', '', 'All trading was stopped by an admin: 1 not started.'],
   ['expired', '', 'The rest did not get its turn in half an hour: 1 not started.'],

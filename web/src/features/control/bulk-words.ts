@@ -63,6 +63,8 @@ function restText({ state, waiting, endedBy }: BulkTrade): string {
   if (waiting.length === 0) return '';
   const left = `${whole(waiting.length)} not started.`;
   const who = endedBy || 'an admin';
+  if (state === 'cancelled' && endedBy === '')
+    return ` Who asked for it may start accounts no more: ${left}`;
   if (state === 'cancelled') return ` The rest was cancelled by ${who}: ${left}`;
   if (state === 'stopped') return ` All trading was stopped by ${who}: ${left}`;
   return ` The rest did not get its turn in half an hour: ${left}`;

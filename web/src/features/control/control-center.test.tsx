@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
+import { RightsOf } from '#entities/person/rights.tsx';
 import { stubScreen } from '#testing/screen-width.ts';
 import { eventually } from '#testing/walk.ts';
 import { ControlCenter } from './control-center.tsx';
@@ -47,33 +48,35 @@ const centerOf = (
   bulk: Partial<BulkTrades> = {},
 ) => (
   <MemoryRouter>
-    <ControlCenter
-      accounts={accounts}
-      list={{
-        find: () => () => true,
-        filters: { boxes: null, state: 'none', clear: vi.fn() },
-        view: { search: '', sorting: null, size: 10, page: 1 },
-        changeView: vi.fn(),
-      }}
-      live={live}
-      renderRun={() => null}
-      login={vi.fn()}
-      check={vi.fn()}
-      loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
-      trading={{
-        trade,
-        stopAll,
-        underway: nothingUnderway,
-        outcome: undefined,
-        refusals: {},
-        ...trading,
-      }}
-      bulk={{
-        ...{ shown: [], waiting: new Set(), asking: false, cancelling: undefined },
-        ...{ start: vi.fn(), cancel: vi.fn(), dismiss: vi.fn(), readAgain: undefined },
-        ...bulk,
-      }}
-    />
+    <RightsOf who="operations">
+      <ControlCenter
+        accounts={accounts}
+        list={{
+          find: () => () => true,
+          filters: { boxes: null, state: 'none', clear: vi.fn() },
+          view: { search: '', sorting: null, size: 10, page: 1 },
+          changeView: vi.fn(),
+        }}
+        live={live}
+        renderRun={() => null}
+        login={vi.fn()}
+        check={vi.fn()}
+        loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
+        trading={{
+          trade,
+          stopAll,
+          underway: nothingUnderway,
+          outcome: undefined,
+          refusals: {},
+          ...trading,
+        }}
+        bulk={{
+          ...{ shown: [], waiting: new Set(), asking: false, cancelling: undefined },
+          ...{ start: vi.fn(), cancel: vi.fn(), dismiss: vi.fn(), readAgain: undefined },
+          ...bulk,
+        }}
+      />
+    </RightsOf>
   </MemoryRouter>
 );
 

@@ -6,6 +6,7 @@ import { splitPaper } from '#entities/account/paper/paper.ts';
 import type { TradingVerb } from '#entities/account/trading/bulk-outcome.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
+import { useRights } from '#entities/person/rights.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
@@ -71,6 +72,8 @@ export function ControlCenter({
     () => new Set([...waiting, ...[...(starting ?? []), ...(stopping ?? [])].map(({ id }) => id)]),
     [waiting, starting, stopping],
   );
+  // Who only reads accounts is offered nothing to do with them.
+  const acts = useRights().may('startTradingFor');
   const [selection] = useState(createSelection);
   const some = (verb: TradingVerb) => (chosen: readonly Account[]) =>
     setQuestion({
@@ -81,7 +84,7 @@ export function ControlCenter({
   const columns = useMemo(
     () =>
       controlColumns({
-        selection,
+        selection: acts ? selection : null,
         live,
         renderRun,
         login: (account) => void login(account),
@@ -90,7 +93,7 @@ export function ControlCenter({
         stop: (account) => setQuestion({ what: 'stop-one', accounts: [account], leftOut: 0 }),
         isUnderway: ({ id }) => underwayIds.has(id),
       }),
-    [selection, live, renderRun, login, check, underwayIds],
+    [acts, selection, live, renderRun, login, check, underwayIds],
   );
 
   return (

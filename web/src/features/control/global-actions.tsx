@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useRights } from '#entities/person/rights.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 
@@ -22,7 +23,7 @@ interface Props {
   stopAll: () => void;
 }
 
-/** What is done to every account at once, whatever the search shows. */
+/** What is done to every account at once, whatever the search shows, by whose role includes it. */
 export function GlobalActions({
   accounts,
   loginAll,
@@ -34,6 +35,7 @@ export function GlobalActions({
 }: Props) {
   const [force, setForce] = useState<'true' | 'false'>('false');
   const forceId = useId();
+  if (!useRights().may('startTradingFor')) return null;
   return (
     <section
       aria-labelledby={`${forceId}-title`}

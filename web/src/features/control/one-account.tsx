@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useTrading } from '#entities/account/trading/use-trading.ts';
+import { useRights } from '#entities/person/rights.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { controlColumns } from './account-columns.tsx';
@@ -24,12 +25,13 @@ export function OneAccount({ account, live, renderRun, troubles }: Props) {
   const { login, check } = useAccountLogin('all');
   const { trade, underway } = useTrading('all');
   const [question, setQuestion] = useState<Question | null>(null);
+  const acts = useRights().may('startTradingFor');
   const busy = underway.start !== undefined || underway.stop !== undefined;
   const columns = useMemo(() => {
     const ask = (what: 'start-one' | 'stop-one') => (one: Account) =>
       setQuestion({ what, accounts: [one], leftOut: 0 });
     return controlColumns({
-      selection: createSelection(),
+      selection: acts ? createSelection() : null,
       live,
       renderRun,
       login: (one) => void login(one),
@@ -38,7 +40,7 @@ export function OneAccount({ account, live, renderRun, troubles }: Props) {
       stop: ask('stop-one'),
       isUnderway: () => busy,
     });
-  }, [live, renderRun, login, check, busy]);
+  }, [acts, live, renderRun, login, check, busy]);
   const shown = columns.filter(({ id }) => id !== 'account' && id !== 'actions');
   const actions = columns.find(({ id }) => id === 'actions');
   async function confirm({ what, accounts }: Question) {

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, Square } from 'lucide-react';
 import { splitPaper } from '#entities/account/paper/paper.ts';
+import { useRights } from '#entities/person/rights.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { type Selection, useChosen } from './selection.ts';
@@ -37,6 +38,7 @@ export function SelectionBar({
   busy,
 }: Props) {
   const ids = useChosen(selection);
+  if (!useRights().may('startTradingFor')) return null;
   const chosen = accounts.filter(({ id }) => ids.has(id));
   // Those on paper are their owners' to log in and to start, and all never means them.
   const { real } = splitPaper(chosen);

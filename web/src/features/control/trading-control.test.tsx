@@ -3,7 +3,8 @@
 
 import type { Account } from '@sthira/contract/accounts';
 import type { BulkTrade } from '@sthira/contract/bulk-trades';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Role } from '@sthira/contract/people';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
@@ -75,7 +76,11 @@ function Page() {
 /** The page as an address opens it, on a server that answers these calls so. */
 async function open(
   accounts: readonly Account[],
-  { at = '/admin', answers = {} }: { at?: string; answers?: Record<string, unknown> } = {},
+  {
+    at = '/admin',
+    answers = {},
+    role = 'admin',
+  }: { at?: string; answers?: Record<string, unknown>; role?: Role } = {},
 ) {
   const listed = { now: accounts };
   server.mockImplementation(async (name: string) => {
@@ -86,7 +91,7 @@ async function open(
   const list = (others: readonly Account[]) => {
     listed.now = others;
   };
-  const { readAgain, address } = await openPage(<Page />, { at });
+  const { readAgain, address } = await openPage(<Page />, { at, role });
   return {
     address: () => address().replace('/admin', ''),
     /** The server lists others from now on. */
@@ -328,4 +333,35 @@ test('trading control: Start All says which of those it leaves out are on the wa
   expect(screen.getByRole('alertdialog').textContent).toContain(
     '2 stopped account(s) are left out: 1 on the way to their login, the others not logged in, switched off or without an Account Size.',
   );
+});
+
+const actions = () =>
+  screen
+    .queryAllByRole('button')
+    // The head of a column sorts.
+    .filter((one) => !one.closest('th'))
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(Login|Start|Stop|Choose)/.test(text ?? ''));
+const two = [
+  anAccount('runs', { account_name: 'Runs', trading_state: 'running', login_status: 'logged_in' }),
+  anAccount('out', { account_name: 'Out', login_status: 'logged_out' }),
+];
+
+test('trading control: operations log in, start and stop as admins do', async () => {
+  await open(two, { role: 'admin' });
+  const admins = actions();
+  expect(admins).toEqual(
+    expect.arrayContaining(['Login All Accounts', 'Stop All Accounts', 'Stop']),
+  );
+  cleanup();
+  await open(two, { role: 'operations' });
+  expect(actions()).toEqual(admins);
+});
+
+test('trading control: support reads the accounts, and has nothing to press or choose', async () => {
+  await open(two, { role: 'support' });
+  screen.getByText('Runs');
+  expect(actions()).toEqual([]);
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.queryByText('Global Actions')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
 import { useLoginAll } from '#entities/account/login/use-login-all.ts';
 import { WaitingLogins } from '#entities/account/login/waiting-logins.tsx';
 import { useTrading } from '#entities/account/trading/use-trading.ts';
+import { useRights } from '#entities/person/rights.tsx';
 import { ControlCenter } from './control-center.tsx';
 import type { LiveSource } from './live.ts';
 import { useTroubleList } from './trouble-filter.tsx';
@@ -30,6 +31,7 @@ export function TradingControl({ accounts, troubles, ...shown }: Props) {
   const { start, cancel, ids, forget } = useLoginAll();
   const trading = useTrading('all');
   const bulk = useBulkTrades();
+  const { may } = useRights();
   return (
     <ControlCenter
       accounts={accounts}
@@ -49,7 +51,7 @@ export function TradingControl({ accounts, troubles, ...shown }: Props) {
               cancel={cancel.mutate}
               dismiss={forget}
             />
-          ) : (
+          ) : !may('cancelLogins') ? null : (
             <WaitingLogins
               accounts={accounts ?? none}
               cancelling={cancel.isPending}

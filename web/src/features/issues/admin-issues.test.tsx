@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // req: ADMIN-24, ADMIN-25
 
+import type { Role } from '@sthira/contract/people';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -41,10 +42,10 @@ const anIssue = (changes: object = {}) => ({
 });
 
 /** The queue with these issues, by their ids, as an address opens it. */
-async function open(issues: Record<string, object>, at = '/admin') {
+async function open(issues: Record<string, object>, at = '/admin', role: Role = 'admin') {
   const named = Object.entries(issues).map(([id, changes]) => [`issues/${id}`, anIssue(changes)]);
   store().put(Object.fromEntries(named));
-  return openPage(<AdminIssues above="shown" />, { at });
+  return openPage(<AdminIssues above="shown" />, { at, role });
 }
 const put = (id: string, changes: object | null) =>
   act(async () => store().put({ [`issues/${id}`]: changes ? anIssue(changes) : undefined }));
@@ -294,3 +295,16 @@ test('open issues: beside the link to the queue stand the critical and high ones
   await put('ERR002', null);
   expect(screen.queryByText(/critical and high issues/)).toBeNull();
 });
+
+test.each(['support', 'operations'] as const)(
+  'issues page: %s works an issue, and takes none out of the queue',
+  async (role) => {
+    await open({ ERR001: {} }, '/admin', role);
+    screen.getByLabelText('Resolve ERR001');
+    button('Add Issue');
+    expect(screen.queryByLabelText('Delete ERR001')).toBeNull();
+    fireEvent.change(statusOf('ERR001'), { target: { value: 'in-progress' } });
+    await after();
+    expect(stored('ERR001')).toMatchObject({ status: 'in-progress', updatedBy: 'maya' });
+  },
+);

@@ -7,7 +7,14 @@ import { say } from '#ui/toast/toaster.tsx';
 import { changeFailure, changeStatus } from './change-issues.ts';
 import { statusLabels } from './issue-labels.ts';
 
-export function IssueActions({ issue, remove }: { issue: Issue; remove: () => void }) {
+/** `remove` is left out for who may take no issue out of the queue. */
+export function IssueActions({
+  issue,
+  remove,
+}: {
+  issue: Issue;
+  remove?: (() => void) | undefined;
+}) {
   const change = useMutation({
     mutationFn: (status: IssueStatus) => changeStatus(issue, status),
     onSuccess: (_, status) => status === 'resolved' && say('success', `${issue.id} is resolved`),
@@ -38,15 +45,17 @@ export function IssueActions({ issue, remove }: { issue: Issue; remove: () => vo
       >
         Resolve
       </Button>
-      <Button
-        size="small"
-        variant="danger-plain"
-        aria-label={`Delete ${issue.id}`}
-        title="Delete"
-        onClick={remove}
-      >
-        <Trash2 aria-hidden className="size-3.5" />
-      </Button>
+      {remove ? (
+        <Button
+          size="small"
+          variant="danger-plain"
+          aria-label={`Delete ${issue.id}`}
+          title="Delete"
+          onClick={remove}
+        >
+          <Trash2 aria-hidden className="size-3.5" />
+        </Button>
+      ) : null}
     </div>
   );
 }

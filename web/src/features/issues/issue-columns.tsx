@@ -15,7 +15,8 @@ interface Parts {
   /** The source of an issue that is about an account, with a way there. */
   renderAccount: (account: { id: string; name: string }) => ReactNode;
   show: (issue: Issue) => void;
-  remove: (issue: Issue) => void;
+  /** Left out for who may take no issue out of the queue. */
+  remove?: ((issue: Issue) => void) | undefined;
 }
 
 const instant = (at: number, age?: ReactNode) => (
@@ -84,7 +85,9 @@ export function issueColumns({ me, renderAccount, show, remove }: Parts): Column
       id: 'actions',
       header: 'Actions',
       pinned: 'end',
-      cell: (issue) => <IssueActions issue={issue} remove={() => remove(issue)} />,
+      cell: (issue) => (
+        <IssueActions issue={issue} remove={remove ? () => remove(issue) : undefined} />
+      ),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '@sthira/contract/issues';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useRights } from '#entities/person/rights.tsx';
 import type { LiveDocuments } from '#platform/use-documents.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -41,6 +42,7 @@ export function IssueQueue({ me, filter: asked, changeFilter, renderAccount }: P
   const filter = useMemo(() => ({ ...asked, search }), [asked, search]);
   const issues = useIssues(filter, me);
   const [open, setOpen] = useState<Open>({ what: 'nothing' });
+  const removes = useRights().removesIssues;
   const close = () => setOpen({ what: 'nothing' });
   const columns = useMemo(
     () =>
@@ -48,9 +50,9 @@ export function IssueQueue({ me, filter: asked, changeFilter, renderAccount }: P
         me,
         renderAccount,
         show: ({ id }) => setOpen({ what: 'issue', id }),
-        remove: (issue) => setOpen({ what: 'delete', issue }),
+        remove: removes ? (issue) => setOpen({ what: 'delete', issue }) : undefined,
       }),
-    [me, renderAccount],
+    [me, removes, renderAccount],
   );
   const change = (changed: Partial<IssueFilter>) => {
     if (changed.search !== undefined) setText(changed.search);

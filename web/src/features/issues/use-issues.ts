@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 import { serverNow } from '#clock/server-now.ts';
 import type { DocumentsQuery } from '#platform/documents-query.ts';
 import { type LiveDocuments, useDocument, useDocuments } from '#platform/use-documents.ts';
-import { type IssueFilter, idIn, isWanted } from './issue-filter.ts';
+import { type IssueFilter, idIn, isWanted, noFilter } from './issue-filter.ts';
 import { byPriority } from './issue-order.ts';
 import {
   afterReading,
@@ -33,12 +33,14 @@ const resolved: DocumentsQuery = { ...resolvedNewestFirst, limit: mostIssues };
 
 /**
  * The issues of a filter as they are now, in the queue's order, with those that were resolved a
- * moment ago and the one whose number is searched for. `me` is the uid of the signed-in admin.
+ * moment ago and the one whose number is searched for. `me` is the uid of the signed-in person. Without
+ * a filter nothing is read.
  */
-export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue> {
-  const open = useDocuments(unresolved, issue);
-  const latest = useDocuments(justResolved, issue);
-  const kept = useDocuments(filter.status === 'resolved' ? resolved : null, issue);
+export function useIssues(asked: IssueFilter | null, me: string): LiveDocuments<Issue> {
+  const filter = asked ?? noFilter;
+  const open = useDocuments(asked && unresolved, issue);
+  const latest = useDocuments(asked && justResolved, issue);
+  const kept = useDocuments(asked && filter.status === 'resolved' ? resolved : null, issue);
   const recent = useRecentlyResolved(latest);
   const id = idIn(filter.search);
   const named = useDocument(id === null ? null : paths.issue(id), issue);

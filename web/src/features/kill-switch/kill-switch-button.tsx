@@ -1,3 +1,4 @@
+import { mayCall } from '@sthira/contract/staff-rights';
 import { OctagonX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useProfile } from '#entities/person/session-provider.tsx';
@@ -8,21 +9,28 @@ import { buttonWords } from './kill-switch-words.ts';
 import { useKillSwitch } from './use-kill-switch.ts';
 
 const dialogs = {
-  user: atHand(() => import('./own-switch-dialog.tsx')),
-  admin: atHand(() => import('./platform-switch-dialog.tsx')),
+  own: atHand(() => import('./own-switch-dialog.tsx')),
+  platform: atHand(() => import('./platform-switch-dialog.tsx')),
 };
 
-/** The kill switch of the top bar: an investor's own, or an admin's for all accounts. */
+/**
+ * The kill switch of the top bar: an investor's own, or the one for all accounts where the role has
+ * it.
+ */
 export function KillSwitchButton() {
   const { role } = useProfile();
+  if (role === 'user') return <Switch {...dialogs.own} />;
+  return mayCall(role, 'pullKillSwitchFor') ? <Switch {...dialogs.platform} /> : null;
+}
+
+function Switch({ Part: Dialog, preload }: (typeof dialogs)['own' | 'platform']) {
   const [isOpen, setOpen] = useState(false);
   // Whoever presses it may have lost the network by then.
-  useEffect(() => void firstScreen.then(dialogs[role].preload).catch(() => {}), [role]);
+  useEffect(() => void firstScreen.then(preload).catch(() => {}), [preload]);
   const read = useKillSwitch();
   const { text, name } = buttonWords(read);
   const on = read.state === 'read' && (read.until !== null || read.platform !== null);
   const close = () => setOpen(false);
-  const { Part: Dialog } = dialogs[role];
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { roleWords } from '@sthira/contract/role-words';
 import { shortestPassword } from '@sthira/contract/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -112,7 +113,7 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
             />
           )}
         </Field>
-        <Field label="Role" error={errors.role?.message}>
+        <Field label="Role" hint={roleWords[role].may} error={errors.role?.message}>
           {(ids) => (
             <Select {...ids} required disabled={add.isSuccess} {...form.register('role')}>
               <RoleOptions />

@@ -1,4 +1,6 @@
 import type { Role } from '@sthira/contract/people';
+import { roleWords } from '@sthira/contract/role-words';
+import type { UserRow } from '@sthira/contract/roles';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '#platform/call-function.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -10,7 +12,8 @@ import { failures, reasonOf } from './people-messages.ts';
 import { useRefreshUsers } from './use-users.ts';
 import type { RoleQuestion } from './user-question.ts';
 
-const consequences: Record<Role, string> = {
+/** Of a role that somebody gets; what the staff's may do stands in the contract. */
+const consequences: Partial<Record<Role, string>> = {
   admin:
     'They will see every account, start and stop trading for everybody, and change users and their roles.',
   user: 'They lose the admin pages at once, on every device. Their own accounts stay as they are.',
@@ -55,6 +58,13 @@ function changeOf(question: RoleQuestion): Change {
   }
 }
 
+function titleOf({ role: before }: UserRow, role: Role): string {
+  if (role === 'admin') return 'Make this user an admin?';
+  if (role !== 'user') return `Give the role ${roleWords[role].name}?`;
+  const isStaff = before === 'support' || before === 'operations' || before === 'money';
+  return isStaff ? `Take the role ${roleWords[before].name} back?` : 'Make this admin a user?';
+}
+
 interface Props {
   question: RoleQuestion;
   changed: () => void;
@@ -65,6 +75,7 @@ interface Props {
 export function ChangeRoleDialog({ question, changed, close }: Props) {
   const refresh = useRefreshUsers();
   const { role, done, failed, make } = changeOf(question);
+  const { name, may } = roleWords[role];
   const typed = useTypedPhrase(role === 'admin' ? `make ${question.user.email} an admin` : null);
   const change = useMutation({
     mutationFn: make,
@@ -77,7 +88,7 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
   });
   return (
     <ConfirmDialog
-      title={role === 'admin' ? 'Make this user an admin?' : 'Make this admin a user?'}
+      title={titleOf(question.user, role)}
       action={
         {
           'add-admin': 'Add Admin Role',
@@ -85,14 +96,15 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
           'set-role': 'Update Role',
         }[question.do]
       }
-      variant={role === 'admin' ? 'primary' : 'danger'}
+      variant={role === 'user' ? 'danger' : 'primary'}
       busy={change.isPending}
       ready={typed.ready}
       confirm={() => change.mutate()}
       cancel={close}
     >
       <p>
-        <strong className="break-all text-ink">{question.user.email}</strong>: {consequences[role]}
+        <strong className="break-all text-ink">{question.user.email}</strong>:{' '}
+        {consequences[role] ?? `${name}. ${may}`}
         <LookAlike text={question.user.email} />
       </p>
       {typed.field}

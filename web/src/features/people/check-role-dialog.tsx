@@ -1,5 +1,6 @@
 import type { OutputOf } from '@sthira/contract/operations';
-import type { Role } from '@sthira/contract/people';
+import { type Role, role as roles } from '@sthira/contract/people';
+import { roleWords } from '@sthira/contract/role-words';
 import type { UserRow } from '@sthira/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +12,6 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { failures, reasonOf } from './people-messages.ts';
-import { roleLabels } from './role-labels.ts';
 import { RoleOptions } from './role-options.tsx';
 
 interface Props {
@@ -58,7 +58,7 @@ function Found({ answer, setRole, close }: FoundProps) {
     <form onSubmit={submit} className="space-y-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-lg bg-sunken px-3.5 py-3 text-sm">
         <dt className="text-ink-soft">Role</dt>
-        <dd className="font-medium">{roleLabels[answer.role]}</dd>
+        <dd className="font-medium">{roleWords[answer.role].name}</dd>
         <dt className="text-ink-soft">Admin</dt>
         <dd className="font-medium">{answer.isAdmin ? 'Yes' : 'No'}</dd>
         <dt className="text-ink-soft">Claims</dt>
@@ -66,12 +66,14 @@ function Found({ answer, setRole, close }: FoundProps) {
         <dt className="text-ink-soft">User id</dt>
         <dd className="break-all">{answer.uid}</dd>
       </dl>
-      <Field label="New role">
+      <Field label="New role" hint={roleWords[role].may}>
         {(ids) => (
           <Select
             {...ids}
             value={role}
-            onChange={(event) => choose(event.target.value === 'admin' ? 'admin' : 'user')}
+            onChange={({ target }) =>
+              choose(roles.options.find((one) => one === target.value) ?? answer.role)
+            }
           >
             <RoleOptions />
           </Select>

@@ -14,8 +14,8 @@ import type { useFoundUser } from './use-users.ts';
 interface Props {
   found: ReturnType<typeof useFoundUser>;
   columns: readonly Column<UserRow>[];
-  /** Makes the profile somebody has not got. */
-  finish: (user: UserRow) => void;
+  /** Makes the profile somebody has not got; null for who may not. */
+  finish: ((user: UserRow) => void) | null;
 }
 
 /** Search User by Email: the exact address, and the one it belongs to. */
@@ -35,9 +35,11 @@ export function FindUser({ found, columns, finish }: Props) {
               <Notice
                 kind="warn"
                 actions={
-                  <Button size="small" onClick={() => finish(user)}>
-                    Create Profile
-                  </Button>
+                  finish ? (
+                    <Button size="small" onClick={() => finish(user)}>
+                      Create Profile
+                    </Button>
+                  ) : null
                 }
               >
                 This person has a sign-in but no profile yet.

@@ -15,13 +15,13 @@ import type { Column } from '#ui/table/table-props.ts';
 
 interface Props {
   columns: readonly Column<UserRow>[];
-  /** Makes the profile somebody has not got. */
-  finish: (user: UserRow) => void;
+  /** Makes the profile somebody has not got; null for who may not. */
+  finish: ((user: UserRow) => void) | null;
 }
 
 /**
- * People who can sign in but have no profile. No list shows them, so an admin has to search for
- * them here.
+ * People who can sign in but have no profile. No list shows them, so they are searched for
+ * here.
  */
 export function LoneSignIns({ columns, finish }: Props) {
   const [isWanted, setWanted] = useState(false);
@@ -32,7 +32,9 @@ export function LoneSignIns({ columns, finish }: Props) {
   });
   const completing = useMemo(
     () =>
-      columns.map((column) => (column.id === 'actions' ? withCreation(column, finish) : column)),
+      columns.map((column) =>
+        column.id === 'actions' && finish ? withCreation(column, finish) : column,
+      ),
     [columns, finish],
   );
   return (

@@ -1,3 +1,5 @@
+import type { Role } from '@sthira/contract/people';
+import { roleWords } from '@sthira/contract/role-words';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '#platform/call-function.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -47,10 +49,12 @@ export function UnfinishedUser({
     <Notice kind="warn" actions={actions}>
       {unfinished.missing === 'profile'
         ? `${unfinished.email} has a sign-in but no profile yet.`
-        : `${unfinished.email} was to become an admin and is a user still.`}
+        : `${unfinished.email} was to become ${becomes(unfinished.role)} and is a user still.`}
     </Notice>
   );
 }
+
+const becomes = (role: Role) => (role === 'admin' ? 'an admin' : roleWords[role].name);
 
 /** A notice that a profile was deleted but its sign-in was not, with a button to try again. */
 export function SignInLeft({

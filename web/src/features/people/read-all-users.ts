@@ -1,8 +1,8 @@
+import { roleWords } from '@sthira/contract/role-words';
 import type { UserRow } from '@sthira/contract/roles';
 import { callFunction } from '#platform/call-function.ts';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { formatIso, instantOf } from '#ui/format/format-time.ts';
-import { roleLabels } from './role-labels.ts';
 import type { UserFilter } from './user-filters.tsx';
 
 const perPage = 100;
@@ -39,7 +39,7 @@ export const userCsv: readonly CsvColumn<UserRow>[] = [
   { header: 'User Id', value: ({ uid }) => uid },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Display Name', value: ({ displayName }) => displayName },
-  { header: 'Role', value: ({ role }) => roleLabels[role] },
+  { header: 'Role', value: ({ role }) => roleWords[role].name },
   { header: 'Status', value: ({ disabled }) => (disabled ? 'Disabled' : 'Active') },
   { header: 'Email Verified', value: ({ emailVerified }) => (emailVerified ? 'Yes' : 'No') },
   { header: 'Created (IST)', value: ({ creationTime }) => time(creationTime) },

@@ -1,10 +1,11 @@
-import { roleLabels } from './role-labels.ts';
+import { role as roles } from '@sthira/contract/people';
+import { roleWords } from '@sthira/contract/role-words';
 
+/** The five roles; the sentence about the chosen one stands below the list. */
 export function RoleOptions() {
-  return (
-    <>
-      <option value="user">{roleLabels.user}</option>
-      <option value="admin">{roleLabels.admin}</option>
-    </>
-  );
+  return roles.options.map((one) => (
+    <option key={one} value={one}>
+      {roleWords[one].name}
+    </option>
+  ));
 }

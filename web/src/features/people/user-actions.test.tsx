@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
+import type { Role } from '@sthira/contract/people';
 import type { UserRow } from '@sthira/contract/roles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { RightsOf } from '#entities/person/rights.tsx';
 import { UserActions } from './user-actions.tsx';
 
 afterEach(cleanup);
 
 const user = { uid: 'a', email: 'asha@example.in', isAdmin: false } as UserRow;
-const open = (shown: UserRow, setQuestion = vi.fn()) => {
-  render(<UserActions user={shown} setQuestion={setQuestion} openWallet={vi.fn()} />, {
-    wrapper: MemoryRouter,
-  });
+const open = (shown: UserRow, setQuestion = vi.fn(), role: Role = 'admin') => {
+  render(
+    <RightsOf who={role}>
+      <UserActions user={shown} setQuestion={setQuestion} openWallet={vi.fn()} />
+    </RightsOf>,
+    { wrapper: MemoryRouter },
+  );
   fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), {
     key: 'Enter',
   });
@@ -64,3 +69,12 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['support', ['See their dashboard']],
+  ['operations', ['See their dashboard']],
+  ['money', ['Wallet…']],
+] as const)('user actions: what %s may do with somebody else', (role, items) => {
+  open(user, vi.fn(), role);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});

@@ -11,6 +11,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useRights } from '#entities/person/rights.tsx';
 import { type RowAction, RowMenu } from '#ui/controls/row-menu.tsx';
 import type { UserQuestion } from './user-question.ts';
 
@@ -20,9 +21,10 @@ interface Props {
   openWallet: (user: UserRow) => void;
 }
 
-/** What can be done with somebody else's row. */
+/** What the role of whoever looks lets them do with somebody else's row. */
 export function UserActions({ user, setQuestion, openWallet }: Props) {
   const navigate = useNavigate();
+  const { may, reads } = useRights();
   const refused = user.withoutProfile ? 'Has no profile yet' : undefined;
   const role: RowAction = user.isAdmin
     ? {
@@ -44,36 +46,39 @@ export function UserActions({ user, setQuestion, openWallet }: Props) {
         variant: 'danger',
         select: () => setQuestion({ do: 'disable', user }),
       };
+  const ask = (what: 'check-role' | 'reset-password' | 'delete') => () =>
+    setQuestion({ do: what, user });
+  const offered: readonly (false | RowAction)[] = [
+    may('setUserRole') && role,
+    may('getUserRole') && {
+      icon: ScanSearch,
+      label: 'Check role…',
+      select: ask('check-role'),
+    },
+    may('resetUserPassword') && {
+      icon: KeyRound,
+      label: 'Reset password…',
+      select: ask('reset-password'),
+    },
+    reads('wallets') && { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
+    may('seePerson') && {
+      icon: Eye,
+      label: 'See their dashboard',
+      refused,
+      select: () => void navigate(`/admin/people/${encodeURIComponent(user.email)}`),
+    },
+    may('disableUser') && access,
+    may('deleteUser') && {
+      icon: Trash2,
+      label: 'Delete user…',
+      variant: 'danger',
+      select: ask('delete'),
+    },
+  ];
   return (
     <RowMenu
       label={`Actions for ${user.email}`}
-      actions={[
-        role,
-        {
-          icon: ScanSearch,
-          label: 'Check role…',
-          select: () => setQuestion({ do: 'check-role', user }),
-        },
-        {
-          icon: KeyRound,
-          label: 'Reset password…',
-          select: () => setQuestion({ do: 'reset-password', user }),
-        },
-        { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
-        {
-          icon: Eye,
-          label: 'See their dashboard',
-          refused,
-          select: () => void navigate(`/admin/people/${encodeURIComponent(user.email)}`),
-        },
-        access,
-        {
-          icon: Trash2,
-          label: 'Delete user…',
-          variant: 'danger',
-          select: () => setQuestion({ do: 'delete', user }),
-        },
-      ]}
+      actions={offered.filter((action) => action !== false)}
     />
   );
 }

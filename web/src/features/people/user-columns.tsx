@@ -1,10 +1,10 @@
+import { roleWords } from '@sthira/contract/role-words';
 import type { UserRow } from '@sthira/contract/roles';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmailCell } from '#ui/format/email-cell.tsx';
 import { formatDateTime, instantOf } from '#ui/format/format-time.ts';
 import type { Column } from '#ui/table/table-props.ts';
-import { roleLabels } from './role-labels.ts';
 import { UserActions } from './user-actions.tsx';
 import type { UserQuestion } from './user-question.ts';
 
@@ -31,7 +31,7 @@ export function userColumns({
       id: 'role',
       header: 'Role',
       cell: ({ role }) => (
-        <Badge tone={role === 'admin' ? 'busy' : 'quiet'}>{roleLabels[role]}</Badge>
+        <Badge tone={role === 'user' ? 'quiet' : 'busy'}>{roleWords[role].name}</Badge>
       ),
     },
     {

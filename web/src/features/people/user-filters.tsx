@@ -1,7 +1,7 @@
 import { type Role, role as roles } from '@sthira/contract/people';
+import { roleWords } from '@sthira/contract/role-words';
 import { Select } from '#ui/controls/field.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
-import { roleLabels } from './role-labels.ts';
 
 /** Which users a list shows; `null` is all of them. */
 export interface UserFilter {
@@ -37,7 +37,7 @@ export function UserFilters({ filter: { role, emailPrefix }, change }: Props) {
         <option value="">All roles</option>
         {roles.options.map((one) => (
           <option key={one} value={one}>
-            {roleLabels[one]}
+            {roleWords[one].name}
           </option>
         ))}
       </Select>

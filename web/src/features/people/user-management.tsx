@@ -2,6 +2,7 @@ import type { Profile } from '@sthira/contract/people';
 import type { UserRow } from '@sthira/contract/roles';
 import { RefreshCw, UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useRights } from '#entities/person/rights.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/card.tsx';
 import type { PageSize } from '#ui/table/paging.ts';
@@ -49,6 +50,8 @@ export function UserManagement({
     () => userColumns({ ownUid, setQuestion, openWallet }),
     [ownUid, openWallet],
   );
+  const { may } = useRights();
+  const creates = may('createProfile');
   const found = useFoundUser(wanted);
   const permissions = useOwnPermissions({ profileSaved, ended });
   const readAgain = useRefreshUsers();
@@ -78,13 +81,15 @@ export function UserManagement({
         >
           Refresh
         </Button>
-        <Button
-          variant="primary"
-          icon={<UserPlus aria-hidden className="size-4" />}
-          onClick={() => setAdding('open')}
-        >
-          Add New User
-        </Button>
+        {creates ? (
+          <Button
+            variant="primary"
+            icon={<UserPlus aria-hidden className="size-4" />}
+            onClick={() => setAdding('open')}
+          >
+            Add New User
+          </Button>
+        ) : null}
       </PageHeader>
       {changed !== null ? (
         <RoleChanged email={changed} permissions={permissions} dismiss={() => setChanged(null)} />
@@ -93,9 +98,11 @@ export function UserManagement({
         <UnfinishedUser unfinished={unfinished} finish={() => setAdding('open')} />
       ) : null}
       {left ? <SignInLeft {...left} gone={() => setLeft(null)} /> : null}
-      <FindUser found={found} columns={columns} finish={finish} />
+      <FindUser found={found} columns={columns} finish={creates ? finish : null} />
       <AllUsers columns={columns} size={size} changeSize={changeSize} />
-      <LoneSignIns columns={columns} finish={finish} />
+      {may('getLoneSignIns') ? (
+        <LoneSignIns columns={columns} finish={creates ? finish : null} />
+      ) : null}
       {adding === 'open' ? (
         <AddUserDialog
           unfinished={unfinished}

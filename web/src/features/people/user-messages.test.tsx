@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 
+import type { Role } from '@sthira/contract/people';
 import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RightsOf } from '#entities/person/rights.tsx';
 import { FunctionError } from '#platform/function-error.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { eventually, press, type } from '#testing/walk.ts';
@@ -67,7 +69,7 @@ async function pick(item: string): Promise<void> {
   fireEvent.click(await read(item));
 }
 
-function show(found = user): void {
+function show(found = user, role: Role = 'admin'): void {
   server.answers = answersFor(found);
   const page = {
     ownUid: 'me',
@@ -78,7 +80,9 @@ function show(found = user): void {
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UserManagement {...page} profileSaved={vi.fn()} openWallet={vi.fn()} />
+      <RightsOf who={role}>
+        <UserManagement {...page} profileSaved={vi.fn()} openWallet={vi.fn()} />
+      </RightsOf>
     </QueryClientProvider>,
     { wrapper: MemoryRouter },
   );
@@ -141,4 +145,18 @@ test('user messages: a sign-in left after its profile was deleted is shown, and 
   server.failures.clear();
   await press('Try again');
   await toasted(`User ${email} has been deleted successfully!`);
+});
+
+test.each([
+  ['support', true],
+  ['operations', true],
+  ['money', false],
+] as const)('user messages: %s finds people, and adds none', async (role, seesLoneSignIns) => {
+  show({ ...user, withoutProfile: true }, role);
+  await type('Search User by Email', email);
+  await press('Search');
+  await read('This person has a sign-in but no profile yet.');
+  for (const text of ['Add New User', 'Create Profile'])
+    expect(screen.queryByText(text, { exact: true })).toBeNull();
+  expect(screen.queryByText('Sign-ins without a Profile') !== null).toBe(seesLoneSignIns);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { roleWords } from '@sthira/contract/role-words';
 import type { UserRow } from '@sthira/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -72,6 +73,42 @@ test.each([
   show(question);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(isHeld(action)).toBe(false);
+});
+
+test.each([
+  ['support', 'Give the role Support?'],
+  ['operations', 'Give the role Operations?'],
+  ['money', 'Give the role Money?'],
+] as const)(
+  'user question: before somebody gets the role %s it says what that lets them do',
+  (role, title) => {
+    show({ do: 'set-role', user, role });
+    const dialog = screen.getByRole('alertdialog', { name: title });
+    expect(dialog.textContent).toContain(
+      `ravi@sthira.example: ${roleWords[role].name}. ${roleWords[role].may}`,
+    );
+    expect(isHeld('Update Role')).toBe(false);
+  },
+);
+
+test('user question: a staff role is taken back by its name', () => {
+  show({ do: 'set-role', user: { ...user, role: 'money' }, role: 'user' });
+  screen.getByRole('alertdialog', { name: 'Take the role Money back?' });
+});
+
+test('user question: an admin chooses among five roles, each with its sentence', async () => {
+  const setQuestion = show({ do: 'check-role', user });
+  const list = await screen.findByLabelText<HTMLSelectElement>('New role', {}, eventually);
+  expect([...list.options].map(({ text }) => text)).toEqual([
+    ...['User', 'Support', 'Operations', 'Money', 'Admin'],
+  ]);
+  for (const [role, { may }] of Object.entries(roleWords)) {
+    fireEvent.change(list, { target: { value: role } });
+    screen.getByText(may);
+  }
+  fireEvent.change(list, { target: { value: 'operations' } });
+  await press('Update Role…');
+  expect(setQuestion).toHaveBeenCalledExactlyOnceWith({ do: 'set-role', user, role: 'operations' });
 });
 
 test.each(['add-admin', 'delete', 'disable'] as const)(

@@ -1,5 +1,5 @@
+import { roleWords } from '@sthira/contract/role-words';
 import { expect, test } from 'vitest';
-import { roleLabels } from './role-labels.ts';
 import { emptyUser, finishedValues, passwordRule, userValues } from './user-values.ts';
 
 const asha = { email: 'asha@example.in', password: '123456', name: ' Asha ', role: 'user' };
@@ -27,5 +27,5 @@ test('user form: a person with a sign-in needs no password', () =>
 
 test('user form: the form of a new user is empty, with the role user', () => {
   expect(emptyUser).toEqual({ email: '', password: '', name: '', role: 'user' });
-  expect(roleLabels).toEqual({ admin: 'Admin', user: 'User' });
+  expect([roleWords.admin.name, roleWords.user.name]).toEqual(['Admin', 'User']);
 });

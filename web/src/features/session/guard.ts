@@ -1,9 +1,10 @@
+import type { Role } from '@sthira/contract/people';
 import { type Reason, sentAway } from '#entities/person/sent-away.ts';
 import type { Session } from '#entities/person/session-state.ts';
 import { type CallError, Unsent } from '#platform/call-error.ts';
 import { siteAddressOf } from '#ui/page/inner-texts.ts';
 
-/** Whom a route is for: people on their way in, investors, admins, or anybody signed in. */
+/** Whom a route is for: people on their way in, investors, staff with the admins, or anybody signed in. */
 export type Need = 'visitor' | 'investor' | 'admin' | 'anyone';
 
 type Ended = Extract<Session, { state: 'ended' }>;
@@ -17,7 +18,12 @@ export type Decision =
   /** Go on with a fresh page: nothing of one person stays in memory for the next. */
   | { do: 'restart'; at: string };
 
-export const homeOf = (role: 'user' | 'admin') => (role === 'admin' ? '/admin' : '/dashboard');
+const homes: Record<Role, string> = {
+  ...{ user: '/dashboard', support: '/admin', operations: '/admin' },
+  ...{ money: '/admin-credits', admin: '/admin' },
+};
+
+export const homeOf = (role: Role): string => homes[role];
 
 /**
  * The path inside the app to return to; null for another site, and for a public page that would
@@ -86,7 +92,7 @@ export function decide(session: Session, { need, path, next }: Where): Decision 
     case 'signed-in': {
       const { role } = session.profile;
       if (need === 'visitor') return { do: 'go', to: safeNext(next) ?? homeOf(role) };
-      const allowed = need === 'anyone' || (need === 'admin') === (role === 'admin');
+      const allowed = need === 'anyone' || (need === 'admin') === (role !== 'user');
       return allowed ? { do: 'show' } : { do: 'go', to: homeOf(role) };
     }
     default:

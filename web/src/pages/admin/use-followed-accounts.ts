@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useAllAccounts } from '#entities/account/record/use-accounts.ts';
-import { useProfile } from '#entities/person/session-provider.tsx';
+import { useRights } from '#entities/person/rights.tsx';
 import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { useListChanges } from '#features/control/use-list-changes.ts';
 import { overall } from '#features/live/overall-stream.ts';
@@ -13,11 +13,11 @@ import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
 
 /**
  * All accounts, read again whenever the admin stream reports a change. When the stream refuses the
- * person, they may not be an admin any more: their profile is read again.
+ * person, they may have lost their role: their profile is read again.
  */
 export function useFollowedAccounts() {
-  const { role } = useProfile();
-  useOverallStream(role === 'admin' ? 'admin' : 'somebody-else');
+  const { reads } = useRights();
+  useOverallStream(reads('liveAccounts') ? 'admin' : 'somebody-else');
   const refused = useRefusedAsAdmin();
   const reloadProfile = useProfileReload();
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { AccountPerformance, UserActivity } from '@sthira/contract/admin-reports';
+import { roleWords } from '@sthira/contract/role-words';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { netColumns } from '#features/reports/net-columns.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -26,9 +27,7 @@ export const userColumns: readonly Column<UserActivity>[] = [
     header: 'Role',
     value: (row) => row.role,
     cell: (row) => (
-      <Badge tone={row.role === 'admin' ? 'warn' : 'quiet'}>
-        {row.role === 'admin' ? 'Admin' : 'User'}
-      </Badge>
+      <Badge tone={row.role === 'user' ? 'quiet' : 'warn'}>{roleWords[row.role].name}</Badge>
     ),
   },
   {

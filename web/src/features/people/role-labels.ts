@@ -1,1 +1,0 @@
-export const roleLabels = { admin: 'Admin', user: 'User' } as const;
