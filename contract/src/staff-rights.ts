@@ -26,7 +26,6 @@ export const staffCalls = {
   getAllAccounts: desk,
   getStrategyChangesFor: desk,
   getAccountTimeline: desk,
-  getPriceLevels: desk,
   getAuditNames: desk,
   searchPlatform: desk,
   getBrokerHealth: desk,
@@ -61,6 +60,7 @@ export const staffCalls = {
   deleteAccountFor: adminAlone,
   leaveRestFor: adminAlone,
   getAdminReport: adminAlone,
+  getPriceLevels: adminAlone,
   createProfile: adminAlone,
   deleteUser: adminAlone,
   disableUser: adminAlone,
@@ -80,8 +80,6 @@ export const staffCalls = {
 export const staffReach: Partial<Record<InvestorCall, readonly StaffRole[]>> = {
   // Asks the brokers, and settles what is known of a login.
   loginStatus: operations,
-  getStrategyChanges: desk,
-  sizeStrategy: desk,
   getInvoicePdf: money,
   getCreditNotePdf: money,
 };

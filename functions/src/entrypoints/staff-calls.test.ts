@@ -78,7 +78,8 @@ test('staff calls: roles, sign-ins, keys, sizes and limits are an admin’s alon
   expect(admins.filter((name) => callGuards[name].staff.length === 0).sort()).toEqual(
     [
       ...['addAccountFor', 'modifyAccountFor', 'deleteAccountFor', 'leaveRestFor'],
-      ...['addAdminRole', 'removeAdminRole', 'setUserRole', 'getUserRole', 'getAdminReport'],
+      ...['addAdminRole', 'removeAdminRole', 'setUserRole', 'getUserRole'],
+      ...['getAdminReport', 'getPriceLevels'],
       ...['createProfile', 'deleteUser', 'deleteUserFromFirebase', 'disableUser', 'enableUser'],
       'resetUserPassword',
     ].sort(),
