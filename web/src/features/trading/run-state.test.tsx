@@ -87,6 +87,13 @@ test('run state: an admin leaves the rest to the owner', async () => {
   expect(question.textContent).toContain('They stay at the broker and are the owner’s to close.');
 });
 
+test('run state: who may not leave the rest to the owner sees the open legs alone', () => {
+  runs.set({ ...quiet, remaining: legs });
+  show(anAccount('Asha', longStopping), { reader: 'all', leave: null });
+  screen.getByRole('list', { name: 'Open positions' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('run state: a refusal of the server stays in the question', async () => {
   runs.set(quiet);
   const leave = vi.fn(() => Promise.reject(new Error('Asha is not stopping.')));

@@ -43,7 +43,8 @@ interface Props {
   account: Account;
   runs: RunSource;
   reader: Reader;
-  leave: LeaveRest;
+  /** Null where the person may not leave a rest to its owner. */
+  leave: LeaveRest | null;
   /** Why the last Start was refused. */
   refusal?: string | undefined;
   /** Offered where the session is dead; left out where the screen has a Login of its own. */
@@ -72,7 +73,7 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
       </Button>
     ) : null,
     closing:
-      offer === 'offered' ? (
+      leave && offer === 'offered' ? (
         <Button
           size="small"
           aria-label={`Leave the rest to me: ${account.account_name}`}
@@ -94,7 +95,7 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
       {notes.map((note) => (
         <Note key={note.kind} note={note} action={actions[note.kind]} />
       ))}
-      {leaving && offer === 'offered' ? (
+      {leave && leaving && offer === 'offered' ? (
         <Suspense>
           <LeaveRestDialog
             account={account}
