@@ -183,6 +183,7 @@ test('admin palette: support finds accounts, people and issues, and no payments'
 test('admin palette: money finds payments, and asks for no account, person or issue', async () => {
   await search('family', 'money');
   expect(options()).toEqual([]);
+  screen.getByText('Nothing matches. Try a page or a payment id.');
   await search('noor@example.in', 'money');
   expect(world.asked).toEqual([]);
   expect(screen.getAllByRole('combobox').at(-1)?.getAttribute('placeholder')).toBe(

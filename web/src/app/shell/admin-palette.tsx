@@ -16,13 +16,17 @@ export function AdminPalette({ commands, close }: Props): ReactNode {
   const rested = useRested(query);
   const { found, state } = useAdminSearch(rested);
   const { may, reads } = useRights();
+  const isAtDesk = may('getAllAccounts') && may('getAuditNames');
   const kinds = [
     'pages',
-    ...(may('getAllAccounts') ? ['accounts'] : []),
-    ...(may('getAuditNames') ? ['people'] : []),
-    ...(may('searchPlatform') ? ['orders'] : []),
+    ...(isAtDesk ? ['accounts', 'people', 'orders'] : []),
     ...(reads('issues') ? ['issues'] : []),
     ...(reads('purchases') ? ['payments'] : []),
+  ];
+  const findable = [
+    ...(isAtDesk ? ['a name', 'an e-mail', 'a client', 'an order'] : ['a page']),
+    ...(reads('issues') ? ['an issue'] : []),
+    ...(reads('purchases') ? ['a payment id'] : []),
   ];
   return (
     <CommandPalette
@@ -32,8 +36,13 @@ export function AdminPalette({ commands, close }: Props): ReactNode {
         found: rested === query ? found : [],
         state: rested === query ? state : 'searching',
         ask,
-        label: `Search ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`,
+        label: `Search ${listed(kinds, 'and')}`,
+        findable: listed(findable, 'or'),
       }}
     />
   );
 }
+
+/** `a, b or c`. */
+const listed = (words: readonly string[], last: 'and' | 'or') =>
+  `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;

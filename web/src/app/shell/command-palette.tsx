@@ -12,6 +12,8 @@ export interface PaletteSearch {
   /** Says what is being typed. */
   ask: (query: string) => void;
   label: string;
+  /** What it finds, for whom it has found nothing. */
+  findable: string;
 }
 
 interface Props {
@@ -122,7 +124,7 @@ function foundText(count: number, search: PaletteSearch | undefined): string {
   const rest = missing[search?.state ?? 'ready'];
   if (count > 0) return `${count} found.${rest}`;
   return search
-    ? `Nothing matches. Try a name, an e-mail, a client, an order, an issue or a payment id.${rest}`
+    ? `Nothing matches. Try ${search.findable}.${rest}`
     : 'Nothing matches. Try a page, an account or an action.';
 }
 
