@@ -41,8 +41,13 @@ test('role mails: the mail to one of the staff says what the role lets them do',
     paragraphs: [
       'asha@example.com has given you this role. Money: Decides refunds and adjusts credits; reads wallets, purchases and revenue. No trading.',
     ],
-    link: { text: 'Open your pages', path: '/admin' },
+    link: { text: 'Open your pages', path: '/admin-credits' },
   }));
+
+test('role mails: support and operations are sent to the Control Center', () => {
+  for (const to of ['support', 'operations'] as const)
+    expect(staffMail(ravi, { from: 'user', to, by: '' }).link?.path).toBe('/admin');
+});
 
 test('role mails: a role that was taken back leads to the help, not to pages that are closed', () => {
   const mail = staffMail(ravi, { from: 'support', to: 'user', by: '' });

@@ -49,7 +49,7 @@ export function staffMail({ email }: UserDocument, { from, to, by }: StaffChange
       : [`${makerOf(by)} has given you this role. ${name}: ${may}`],
     link: isTaken
       ? { text: 'Contact support', path: '/help/contact' }
-      : { text: 'Open your pages', path: '/admin' },
+      : { text: 'Open your pages', path: to === 'money' ? '/admin-credits' : '/admin' },
   };
 }
 
