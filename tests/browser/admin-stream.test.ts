@@ -54,20 +54,23 @@ test('admin stream: a sign-in that cannot be renewed is kept, and the stream com
 });
 
 // req: ADMIN-40, ADMIN-63, ADMIN-95
-test('admin stream: a former admin loses the stream and is sent to their own pages', async () => {
-  const admin = await signedIn('admin');
-  const visited = await visit();
-  const { page } = visited;
-  await seeInvented(page, [account]);
-  const closed = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/v1/streaming/admin/status/'))
-    .then((socket) => socket.waitForEvent('close'));
-  await arriveAs(visited, admin.email, /\/admin/);
-  await says(page, 'Live connection');
-  await emulatorWrite(() =>
-    db().doc(paths.user(admin.uid)).update({ role: 'user', rolesChangedAt: Date.now() }),
-  );
-  await page.waitForURL(/\/dashboard/);
-  await closed;
-  await visited.end();
-});
+test.each(['admin', 'support'] as const)(
+  'admin stream: who was %s loses the stream and is sent to their own pages',
+  async (role) => {
+    const admin = await signedIn(role);
+    const visited = await visit();
+    const { page } = visited;
+    await seeInvented(page, [account]);
+    const closed = page
+      .waitForEvent('websocket', (socket) => socket.url().includes('/v1/streaming/admin/status/'))
+      .then((socket) => socket.waitForEvent('close'));
+    await arriveAs(visited, admin.email, /\/admin/);
+    await says(page, 'Live connection');
+    await emulatorWrite(() =>
+      db().doc(paths.user(admin.uid)).update({ role: 'user', rolesChangedAt: Date.now() }),
+    );
+    await page.waitForURL(/\/dashboard/);
+    await closed;
+    await visited.end();
+  },
+);
