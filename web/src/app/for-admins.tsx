@@ -27,8 +27,8 @@ function Included() {
 }
 
 /**
- * When the server refuses an admin or one of the staff, the role may have been withdrawn. So the profile is read again,
- * and a person who has none any more is sent to their own pages.
+ * When the server refuses an admin or one of the staff, the role may have been withdrawn. So the
+ * profile is read again, and a person who has none any more is sent to their own pages.
  */
 function RefusalWatch() {
   const reload = useProfileReload();
