@@ -23,8 +23,8 @@ test('limits: each may be at its minimum, at its maximum, or absent', () => {
 });
 
 test.each<[object, string]>([
-  [{ position_loss_pct: '1' }, 'Loss per position % is a number.'],
-  [{ position_loss_pct: 0.09 }, 'Loss per position % is at least 0.1.'],
+  [{ position_loss_pct: '1' }, 'Position loss limit % is a number.'],
+  [{ position_loss_pct: 0.09 }, 'Position loss limit % is at least 0.1.'],
   [{ weekly_loss_pct: 100.01 }, 'Weekly loss limit % is at most 100.'],
   [{ profit_lock_pct: 1.001 }, 'Profit to lock % has two decimals at most.'],
   [{ daily_entries: 1.5 }, 'Entries a day is a whole number.'],

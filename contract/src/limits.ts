@@ -35,7 +35,7 @@ const dayOff = z.union([z.enum(weekdays), z.iso.date()], {
 export const accountLimits = z
   .strictObject({
     /** A position that has lost this much is closed. */
-    position_loss_pct: z.optional(percent('Loss per position %')),
+    position_loss_pct: z.optional(percent('Position loss limit %')),
     /** A week, from Monday, that has lost this much opens nothing more. */
     weekly_loss_pct: z.optional(percent('Weekly loss limit %')),
     /** A day that has made this much closes its position and opens nothing more. */

@@ -24,8 +24,8 @@ test('stop loss: a loss of sl_pct of the account size squares the account off, f
   await untilStopped(id, 120_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
   expect((await issuesOf(id)).map(({ description }) => description)).toContain(
-    `The loss reached ${limitPct}% of the account size`,
+    `The loss of the run reached ${limitPct}% of the account size`,
   );
   const mail = await arrivedMail(owner.email, /is being squared off$/);
-  expect(mail.text).toContain(`: The loss reached ${limitPct}% of the account size.`);
+  expect(mail.text).toContain(`: The loss of the run reached ${limitPct}% of the account size.`);
 });

@@ -21,7 +21,7 @@ export const callTexts: Record<CallName, string> = {
     'Changes anybody’s account, but no limit of an investor’s for a looser one, and no keys that have logged in. A larger size and a riskier or another strategy are proposed to the owner. Another e-mail hands it over: it is logged out and loses its keys.',
   deleteAccountFor: 'Deletes anybody’s account with its keys. Refused while it trades.',
   sizeStrategy:
-    'Says how many lots an account would trade now by a strategy, and what they could lose.',
+    'Says how many lots an account would trade now by a strategy, and their worst case.',
   getLeastSize:
     'Says which Account Size one lot of a strategy needs at present, in lakhs, which options it would be, and what an account of `account_size` would trade; `null` while prices are unknown.',
   getStrategyChanges:

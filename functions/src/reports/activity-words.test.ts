@@ -36,12 +36,12 @@ test.each<[string, AuditRow['details'], string]>([
   [
     'reachDailyLimit',
     { lossPaise: 100_050 },
-    'The day’s loss reached the account’s limit, at ₹1,000.50: nothing new is opened today',
+    'The loss of the day reached the Daily Loss Limit, at ₹1,000.50: nothing new is opened today',
   ],
   [
     'reachWeeklyLimit',
     { lossPaise: 100_000 },
-    'The week’s loss reached the account’s limit, at ₹1,000.00: nothing new is opened this week',
+    'The loss of the week reached the Weekly Loss Limit, at ₹1,000.00: nothing new is opened this week',
   ],
   [
     'lockProfit',

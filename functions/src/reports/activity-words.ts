@@ -119,9 +119,9 @@ const words: Record<string, Words> = {
   finishSquareOff: (facts) => `The account is flat and trading has stopped; ${dayWords(facts)}`,
   stopRun: (facts) => `Square off was begun${because(facts)}`,
   reachDailyLimit: (facts) =>
-    `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,
+    `The loss of the day reached the Daily Loss Limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,
   reachWeeklyLimit: (facts) =>
-    `The week’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened this week`,
+    `The loss of the week reached the Weekly Loss Limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened this week`,
   lockProfit: (facts) =>
     `The day’s profit reached what was to be locked, at ${rupeesText(facts.number('profitPaise'))}: nothing new is opened today`,
   stopUnpaidRun: (facts) =>

@@ -23,6 +23,6 @@ export function soldTooCheaply(
   if (worstPaise === undefined || indexPaise === null) return null;
   const worst = { ...worstCaseOf(strangle, input, indexPaise), held, creditPaise: broughtPaise };
   return worstLossPaise(worst, units) > worstPaise
-    ? 'prices moved so far that it could lose more than was counted'
+    ? 'prices moved so far that its worst case is more than was counted'
     : null;
 }

@@ -69,7 +69,9 @@ test('one lot: Enigma opens a position exactly where its worst case is allowed',
   expect(lossRefusal(lossPaise, allowed(capitalPaise))).toBeUndefined();
   expect(saysEnigma(capitalPaise, 5)).toMatch(/^Buying wings/);
   const refusal = lossRefusal(lossPaise, allowed(capitalPaise - 100));
-  expect(refusal).toMatch(/^One lot could lose ₹14,[\d]+, 5% of this account is ₹14,[\d]+\.$/);
+  expect(refusal).toMatch(
+    /^The worst case of one lot is ₹14,[\d]+, 5% of this account is ₹14,[\d]+\.$/,
+  );
   expect(saysEnigma(capitalPaise - 100, 5)).toBe(refusal);
 });
 

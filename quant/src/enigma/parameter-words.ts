@@ -65,7 +65,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     unit: '% of the worst case',
     step: 1,
     explanation:
-      'A position is opened only when what it is paid, after all its charges, is at least this share of what it may lose. 0 asks for none.',
+      'A position is opened only when what it is paid, after all its charges, is at least this share of its worst case. 0 asks for none.',
   },
   hold: {
     label: 'Held until',

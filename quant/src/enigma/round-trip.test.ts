@@ -74,7 +74,7 @@ test('round trip: a stop below its costs opens nothing, one above does', () => {
 
 test.each([
   ['run-loss', 'stop loss'],
-  ['position-loss', 'loss limit of a position'],
+  ['position-loss', 'position loss limit'],
   ['daily-loss', 'daily loss limit'],
   ['weekly-loss', 'weekly loss limit'],
 ] as const)(

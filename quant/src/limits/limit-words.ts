@@ -5,7 +5,7 @@ const percent = (hundredths = 0) => `${hundredths / 100}%`;
 /** What a limit keeps the account from, in words for its owner. */
 export const limitWords = {
   'position-loss': ({ positionLossPctHundredths }: Limits) =>
-    `the position’s loss reached ${percent(positionLossPctHundredths)} of the account size`,
+    `the loss of the position reached ${percent(positionLossPctHundredths)} of the account size`,
   'daily-loss': ({ dailyLossPctHundredths }: Limits) =>
     `Daily loss limit of ${percent(dailyLossPctHundredths)} reached: no new positions today`,
   'weekly-loss': ({ weeklyLossPctHundredths }: Limits) =>

@@ -6,7 +6,7 @@ import { limitUses } from './limit-use.ts';
 /** The limits that a loss uses up, and what sentences call them. */
 export const lossLimitWords = {
   'run-loss': 'stop loss',
-  'position-loss': 'loss limit of a position',
+  'position-loss': 'position loss limit',
   'daily-loss': 'daily loss limit',
   'weekly-loss': 'weekly loss limit',
 } as const satisfies Partial<Record<LimitName, string>>;

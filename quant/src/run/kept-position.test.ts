@@ -68,7 +68,7 @@ test('sold options that became cheaper, so that more could be lost, are not sold
   world.moved = { [world.leg('shortCall')]: -300 };
   world.pass(1);
   expect(world.state.reason).toBe(
-    'Leaving: prices moved so far that it could lose more than was counted',
+    'Leaving: prices moved so far that its worst case is more than was counted',
   );
 });
 

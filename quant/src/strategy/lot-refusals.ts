@@ -22,7 +22,7 @@ export function lossRefusal(
   { allowedPaise, percent }: { allowedPaise: Paise; percent: number },
 ): string | undefined {
   if (lotLossPaise <= allowedPaise) return undefined;
-  return `One lot could lose ${rupees(lotLossPaise)}, ${figure(percent)}% of this account is ${rupees(allowedPaise)}.`;
+  return `The worst case of one lot is ${rupees(lotLossPaise)}, ${figure(percent)}% of this account is ${rupees(allowedPaise)}.`;
 }
 
 /** Why an account is below the smallest that can hold one lot; `undefined` when it is not. */
@@ -38,7 +38,7 @@ export interface DayLoss {
 
 /** Why one lot is not risked on a day that has lost too much for it, without a full stop. */
 export function dayLossWords(lotLossPaise: Paise, { lostPaise, allowedPaise }: DayLoss): string {
-  return `One lot could lose ${rupees(lotLossPaise)}: ${rupees(allowedPaise)} may be lost in a day, and ${rupees(lostPaise)} are`;
+  return `The worst case of one lot is ${rupees(lotLossPaise)}: ${rupees(allowedPaise)} may be lost in a day, and ${rupees(lostPaise)} are`;
 }
 
 /** Free cash is advised in steps of a hundred rupees, because prices move. */

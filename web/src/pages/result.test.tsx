@@ -92,7 +92,7 @@ test('result page: a day of the calendar opens what was traded on it, by keys to
   const [position] = within(screen.getByLabelText('Positions of the day')).getAllByRole('listitem');
   expect(position?.textContent).toBe(
     '10:30–14:30Opened: the index is calmClosed: the stop' +
-      'Break-even at expiry 25,100; at worst a loss without a bound, at best a gain of ₹6,500. ' +
+      'Break-even at expiry 25,100; between a loss without a bound and a gain of ₹6,500. ' +
       'Made a loss of ₹1,950. Before charges.',
   );
   await screen.findByText('Compare with the broker’s contract note');

@@ -54,7 +54,7 @@ test('account mails: a reached daily loss limit is mailed to the owner', () =>
     to: 'asha@example.com',
     subject: 'Asha Arham opens no new positions today',
     paragraphs: [
-      "The day's loss of Asha Arham has reached its limit of 2.5% of the account size, charges included.",
+      'The loss of the day of Asha Arham has reached its Daily Loss Limit of 2.5% of the account size, charges included.',
       expect.stringContaining('It opens no new positions today,'),
     ],
     link: dashboard,

@@ -47,8 +47,8 @@ function limitMail(
   const limits = limitsOn(account, istDay(at));
   const percent = (hundredths = 0) => `${hundredths / 100}% of the account size`;
   const reached: Record<LastingLimit, string> = {
-    'daily-loss': `The day's loss of ${accountName} has reached its limit of ${percent(limits.dailyLossPctHundredths)}, charges included.`,
-    'weekly-loss': `The week's loss of ${accountName} has reached its limit of ${percent(limits.weeklyLossPctHundredths)}, charges included.`,
+    'daily-loss': `The loss of the day of ${accountName} has reached its Daily Loss Limit of ${percent(limits.dailyLossPctHundredths)}, charges included.`,
+    'weekly-loss': `The loss of the week of ${accountName} has reached its Weekly Loss Limit of ${percent(limits.weeklyLossPctHundredths)}, charges included.`,
     'profit-lock': `${accountName} has made ${percent(limits.profitLockPctHundredths)} today, charges included: the profit that you wanted to lock.`,
   };
   const [time, next] = limit === 'weekly-loss' ? ['this week', 'week'] : ['today', 'trading day'];

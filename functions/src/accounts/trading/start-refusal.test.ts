@@ -109,7 +109,7 @@ test('an account that can never hold one lot is refused with both figures', () =
 test('an account whose worst case with one lot is beyond its largest loss is refused', () => {
   const sized = (accountSizeLakhHundredths: number) => anAccount({ accountSizeLakhHundredths });
   expect(startRefusal(sized(270), marketOf(now))).toMatch(
-    /^One lot could lose ₹14,\d+, 5% of this account is ₹13,500\. An Account Size of 3 lakh would do\.$/,
+    /^The worst case of one lot is ₹14,\d+, 5% of this account is ₹13,500\. An Account Size of 3 lakh would do\.$/,
   );
   expect(startRefusal(sized(290), marketOf(now))).toBeUndefined();
 });
@@ -121,7 +121,7 @@ test('start refusal: a largest loss that counts from the next trading day allows
       ...{ accountSizeLakhHundredths: 270, strategy },
       lossBounds: { until: day, maxLoss: 5, stop: 1, wings: 4 },
     });
-  expect(startRefusal(until('2026-11-20'), marketOf(now))).toMatch(/^One lot could lose/);
+  expect(startRefusal(until('2026-11-20'), marketOf(now))).toMatch(/^The worst case of one lot is/);
   expect(startRefusal(until('2026-11-19'), marketOf(now))).toBeUndefined();
 });
 
@@ -139,7 +139,7 @@ test.each<[string, Partial<AccountDocument>]>([
     { strategy: oneLot(), slPctHundredths: 2 },
   ],
   [
-    'The loss limit of a position of 0.01% is ₹100: opening and closing one position costs ₹258.',
+    'The position loss limit of 0.01% is ₹100: opening and closing one position costs ₹258.',
     { strategy: oneLot(), limits: { positionLossPctHundredths: 1 } },
   ],
   [
@@ -200,7 +200,7 @@ const lost = (resultPaise: number, chargesPaise: number) => ({
 test('an account whose losses of the day leave no room for one lot is refused until tomorrow', () => {
   const account = anAccount({ accountSizeLakhHundredths: 300, trading: lost(-60_000, 10_000) });
   expect(startRefusal(account, marketOf(now))).toMatch(
-    /^One lot could lose ₹14,\d+: ₹15,000 may be lost in a day, and ₹700 are\.$/,
+    /^The worst case of one lot is ₹14,\d+: ₹15,000 may be lost in a day, and ₹700 are\.$/,
   );
   const tomorrow = istInstant('2026-11-20', '10:00');
   const facts = { reader: 'owner', blocks: noBlocks, now: tomorrow } as const;

@@ -103,7 +103,7 @@ test('pledged holdings pay no premium: missing cash refuses, with the cash that 
 test('a size at which one lot breaks the stated bound is refused, with the size that would do', async () => {
   const small = await withFunds(spread({ accountSizeLakhHundredths: 100 }), pledged(10_000_000));
   expect(startRefusal(small, facts)).toMatch(
-    /^One lot could lose ₹[\d,]+, 1% of this account is ₹1,000\. An Account Size of [\d.]+ lakh would do\.$/,
+    /^The worst case of one lot is ₹[\d,]+, 1% of this account is ₹1,000\. An Account Size of [\d.]+ lakh would do\.$/,
   );
 });
 

@@ -47,7 +47,9 @@ test('limits: a position is closed at its loss limit with charges, and the next 
   expect(world.state.reason).toMatch(/^Holding/);
   world.moved = { [short]: 7_800 };
   pass(world, 1);
-  expect(world.state.reason).toBe('Leaving: the position’s loss reached 1% of the account size');
+  expect(world.state.reason).toBe(
+    'Leaving: the loss of the position reached 1% of the account size',
+  );
   pass(world, 12);
   expect(world.state.cycle).toBe(2);
   expect(world.state.reason).toMatch(/^Holding/);
@@ -55,7 +57,7 @@ test('limits: a position is closed at its loss limit with charges, and the next 
 });
 
 test.each<[string, Partial<RunAccount>, RegExp]>([
-  ['a position', { limits: { positionLossPctHundredths: 5 } }, /^The loss limit of a position/],
+  ['a position', { limits: { positionLossPctHundredths: 5 } }, /^The position loss limit/],
   ['a run', { slPctHundredths: 5 }, /^The stop loss of 0\.05% is ₹250: opening and closing/],
   ['a day', { dailyLossPctHundredths: 5 }, /^The daily loss limit of 0\.05% is ₹250/],
   ['a week', { limits: { weeklyLossPctHundredths: 5 } }, /^The weekly loss limit/],

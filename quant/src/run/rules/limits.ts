@@ -61,6 +61,6 @@ export function reasonToStop({
     exitAt !== null && now >= exitAt && hasSession(day) && account.startedAt < exitAt;
   if (account.squareOff && dayHasEnded) return 'Square off at the end of the day';
   return isReached(uses, 'run-loss')
-    ? `The loss reached ${limits.slPctHundredths / 100}% of the account size`
+    ? `The loss of the run reached ${limits.slPctHundredths / 100}% of the account size`
     : '';
 }

@@ -23,14 +23,14 @@ export function positionSentence({
   return `${time}, ${move}.`;
 }
 
-/** Where a position makes nothing at its expiry, and what it makes there at worst and at best. */
+/** Where a position makes nothing at its expiry, and between which results it lies there. */
 export function boundsSentence({ bounds }: Pick<OpenPosition, 'bounds'>): string {
   const { breakEvenPaise, lowestPaise, highestPaise } = bounds;
   const evens = breakEvenPaise.map(levelText).join(' and ');
   const worst = lowestPaise === null ? 'a loss without a bound' : resultText(lowestPaise);
   const best = highestPaise === null ? 'a gain without a bound' : resultText(highestPaise);
   const even = evens === '' ? 'No break-even at expiry' : `Break-even at expiry ${evens}`;
-  return `${even}; at worst ${worst}, at best ${best}`;
+  return `${even}; between ${worst} and ${best}`;
 }
 
 /**

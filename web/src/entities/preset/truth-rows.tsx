@@ -78,7 +78,7 @@ const heldBackRow = (year: string): Row => ({
 const figureRows: readonly Row[] = [
   { name: 'A year', of: ({ figures }) => text(figures.aYear) },
   { name: 'Worst 12 months', of: ({ figures }) => text(figures.worstTwelveMonths) },
-  { name: 'Largest fall', of: ({ figures }) => text(figures.largestFall) },
+  { name: 'Largest drawdown', of: ({ figures }) => text(figures.largestFall) },
   {
     name: '12-month spans below the ETF',
     of: ({ figures: { spansBelowEtf: share } }) => (share === null ? '—' : `${share}%`),

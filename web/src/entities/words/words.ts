@@ -68,7 +68,7 @@ export const words = {
   drawdown: {
     word: 'Drawdown',
     text: 'How far the sum of all results has fallen below its best day.',
-    also: 'largest fall',
+    also: 'largest fall max drawdown',
   },
   eve: {
     word: 'Eve of expiry',
@@ -148,22 +148,22 @@ export const words = {
   },
   'daily-loss': {
     word: 'Loss of the day',
-    text: 'What all positions of a day have lost together; at your limit the position is closed and nothing more is opened that day.',
+    text: 'What all positions of a day have lost together; at the Daily Loss Limit the position is closed and nothing more is opened that day.',
     also: 'daily loss limit',
   },
   'position-loss': {
     word: 'Loss of the position',
-    text: 'What the position that is open has lost since it was opened; at your limit it is closed.',
-    also: 'loss per position',
+    text: 'What the position that is open has lost since it was opened; at the Position Loss Limit it is closed.',
+    also: 'loss per position limit',
   },
   'run-loss': {
     word: 'Loss of the run',
-    text: 'What all positions since Start have lost together; at your stop loss the run is squared off and ends.',
+    text: 'What all positions since Start have lost together; at the limit called Stop Loss the run is squared off and ends.',
     also: 'stop loss sl',
   },
   'weekly-loss': {
     word: 'Loss of the week',
-    text: 'What all days since Monday have lost together; at your limit the position is closed and nothing more is opened until the next week.',
+    text: 'What all days since Monday have lost together; at the Weekly Loss Limit the position is closed and nothing more is opened until the next week.',
     also: 'weekly loss limit',
   },
   run: {
@@ -191,7 +191,7 @@ export const words = {
   },
   stop: {
     word: 'Stop',
-    text: 'The loss at which a strategy closes its position; when the index jumps, more can be lost than this.',
+    text: 'The loss at which a strategy closes its position, set by its parameters; when the index jumps, more can be lost.',
     also: 'stop loss',
   },
   strike: {
@@ -215,8 +215,8 @@ export const words = {
   },
   'worst-case': {
     word: 'Worst case',
-    text: 'What a position loses if the index jumps through a wing, with all charges.',
-    also: 'risk maximum loss',
+    text: 'The most that a position can lose, with all charges: if the index jumps through a wing, or if bought options end worth nothing.',
+    also: 'risk at risk maximum loss could lose',
   },
   'z-score': {
     word: 'z-score',

@@ -39,7 +39,7 @@ export function Compared({ kept, played }: { kept: Played; played: Played }) {
           row('Liquid fund', ({ outcome, capitalPaise }) =>
             gain(liquidFundOfDays(capitalPaise, outcome.whole.calendarDays)),
           ),
-          row('Largest fall', ({ outcome }) => gain(0 - (outcome.curve.fall?.paise ?? 0))),
+          row('Largest drawdown', ({ outcome }) => gain(0 - (outcome.curve.fall?.paise ?? 0))),
           row('Worst day', ({ outcome }) => gain(outcome.worstDays[0]?.day.netPaise ?? 0)),
           row('Worst month', ({ outcome }) =>
             gain(Math.min(0, ...outcome.months.map(({ netPaise }) => netPaise))),

@@ -21,7 +21,7 @@ export function MapTable({ cells, down, across, chosen, capitalPaise }: Props) {
   return (
     <WideTable label="Map of two parameters">
       <caption className="pb-2 text-left text-xs text-ink-soft">
-        Net after charges and credits in percent of the account size, the largest fall under it.{' '}
+        Net after charges and credits in percent of the account size, the largest drawdown under it.{' '}
         {parameterName(down.key)} goes down, {parameterName(across.key)} across.
       </caption>
       <thead className="text-xs text-ink-soft">

@@ -3,7 +3,7 @@ import type { LimitName } from '@sthira/contract/limits';
 /** What each limit is called, in the form and beside what is used of it. */
 export const limitLabels = {
   sl_pct: 'Stop Loss %',
-  position_loss_pct: 'Loss per Position %',
+  position_loss_pct: 'Position Loss Limit %',
   daily_loss_pct: 'Daily Loss Limit %',
   weekly_loss_pct: 'Weekly Loss Limit %',
   profit_lock_pct: 'Profit to Lock %',

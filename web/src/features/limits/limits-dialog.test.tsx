@@ -81,7 +81,7 @@ test('limits form: without messages from a run no used amount is shown', () => {
 
 test('limits form: limits are saved together, and no other field of the account', async () => {
   open({ account_name: 'Asha', broker: 'Jainam_XTS' });
-  type('Loss per Position %', '1.5');
+  type('Position Loss Limit %', '1.5');
   type('Lots at Most', '2');
   type('First Entry', '10:00');
   fireEvent.click(screen.getByLabelText('Friday'));

@@ -65,8 +65,8 @@ test('further strategies: the form has the fields of the strategy, and what it p
   const words = meaning().textContent;
   expect(words).toContain('Paid for spreads in a quarter at most₹51,000');
   expect(words).toContain('Premiums of twelve months at most₹2,00,000');
-  expect(words).toContain('Largest loss of one lot₹38,000');
-  expect(words).not.toMatch(/Closed at a loss|Worst case/);
+  expect(words).toContain('Worst case of one lot₹38,000');
+  expect(words).not.toMatch(/Closed at a loss|Largest loss/);
   fill('Share that takes part (% of the account size)', '60');
   press('Review Changes');
   screen.getByText('Share that takes part is a number from 10 to 50.');

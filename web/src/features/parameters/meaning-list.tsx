@@ -74,26 +74,22 @@ function Sums({
         {bought ? <Sum name={bought.ofYear} value={share(100 * yearMost)} /> : null}
         <Sum word="lot" name="Lots at present" value={formatNumber(data?.lots, 'whole')} />
         <Sum
-          word={bought ? undefined : 'worst-case'}
-          name={bought ? 'Largest loss of these' : 'Worst case of such a position'}
+          word="worst-case"
+          name={bought ? 'Worst case of these' : 'Worst case of such a position'}
           value={rupees(data?.lossPaise)}
         />
-        <Sum
-          name={bought ? 'Largest loss of one lot' : 'Worst case of one lot'}
-          value={rupees(data?.lotLossPaise)}
-        />
+        <Sum name="Worst case of one lot" value={rupees(data?.lotLossPaise)} />
         <Sum word="margin" name="Margin of one lot" value={rupees(data?.lotMarginPaise)} />
       </dl>
       {data === null ? (
         <p className="text-ink-soft">
-          Lots and {bought ? 'largest loss' : 'worst case'} are known while prices of options are
-          published.
+          Lots and worst case are known while prices of options are published.
         </p>
       ) : data?.lots === 0 ? (
         <p className="text-warn">
           {bought
             ? bought.tooSmall
-            : 'One lot does not fit: it needs more margin, or could lose more, than these parameters allow.'}
+            : 'One lot does not fit: its margin or its worst case is more than these parameters allow.'}
         </p>
       ) : null}
     </div>

@@ -31,7 +31,7 @@ const shown = () => document.body.textContent ?? '';
 test('day ahead: the worst case, what is left of the limit of today, and what comes next', () => {
   show({ [asha.id]: open });
   expect(shown()).toBe(
-    'At risk now₹13,776Worst case of 1 open position · ₹13,750 left of today’s loss limit of ₹14,000NextCloses at 15:15',
+    'Worst case now₹13,776Of 1 open position · ₹13,750 left of the Daily Loss Limit of ₹14,000NextCloses at 15:15',
   );
 });
 
@@ -43,12 +43,14 @@ test('day ahead: of a silent agent it says that it is the last report', () => {
 
 test('day ahead: a run that has not reported leaves the risk unknown', () => {
   show({});
-  expect(shown()).toContain('At risk now—Not known yet of 1 open position');
+  expect(shown()).toContain('Worst case now—Not known yet for 1 open position');
 });
 
-test('day ahead: with nothing at work nothing is at risk', () => {
+test('day ahead: with nothing at work the worst case is nothing', () => {
   show({}, 0, [{ ...asha, trading_state: 'stopped' }]);
-  expect(shown()).toBe('At risk now₹0No position is openNextNothing, until an account is started');
+  expect(shown()).toBe(
+    'Worst case now₹0No position is openNextNothing, until an account is started',
+  );
 });
 
 test('day ahead: different events are said with their accounts', () => {

@@ -28,7 +28,7 @@ export function DayAhead({ accounts, runs }: Props) {
   return (
     <>
       <div className="min-w-0">
-        <h2 className="text-xs font-medium text-ink-soft">At risk now</h2>
+        <h2 className="text-xs font-medium text-ink-soft">Worst case now</h2>
         <p className={classNames('text-xl font-semibold sm:text-2xl', since && 'text-ink-faint')}>
           <Rupees rupees={risk.worstPaise === null ? null : rupeesFromPaise(risk.worstPaise)} />
         </p>
@@ -60,10 +60,10 @@ function riskWords({ positions, worstPaise, day }: AtRisk): string {
   const what =
     positions === 0
       ? 'No position is open'
-      : `${worstPaise === null ? 'Not known yet' : 'Worst case'} of ${positions} open ${positions === 1 ? 'position' : 'positions'}`;
+      : `${worstPaise === null ? 'Not known yet for' : 'Of'} ${positions} open ${positions === 1 ? 'position' : 'positions'}`;
   if (day === null) return what;
   const [left, of] = [Math.max(0, day.ofPaise - day.usedPaise), day.ofPaise].map((paise) =>
     formatRupees(rupeesFromPaise(paise)),
   );
-  return `${what} · ${left} left of today’s loss limit of ${of}`;
+  return `${what} · ${left} left of the Daily Loss Limit of ${of}`;
 }

@@ -55,7 +55,7 @@ function leftText({ limit, used, of }: LimitUse): string {
 
 const limitNames: Record<Exclude<LimitName, 'daily-entries'>, string> = {
   'run-loss': 'Stop loss',
-  'position-loss': 'Loss per position',
+  'position-loss': 'Position loss limit',
   'daily-loss': 'Daily loss limit',
   'weekly-loss': 'Weekly loss limit',
   'profit-lock': 'Profit to lock',

@@ -6,7 +6,7 @@ import { DayOfAccounts } from '#features/live/day-net-text.tsx';
 import { ownRuns } from '#features/live/status-stream.ts';
 import { DayAhead } from '#features/trading/day-ahead.tsx';
 
-/** The day in one glance: what it made, what is at risk, and what comes next. */
+/** The day in one glance: what it made, the worst case, and what comes next. */
 export function DayHead({ accounts }: { accounts: readonly Account[] }) {
   const { counted, ...total } = countedAccounts(accounts);
   return (

@@ -18,10 +18,9 @@ test.each([
 });
 
 test('amounts in a text: those within a sentence, and nothing else of it', () => {
-  expect(found('One lot could lose ₹13,779, 5% of this account is ₹7,500.00 at most.')).toEqual([
-    '₹13,779',
-    '₹7,500.00',
-  ]);
+  expect(
+    found('The worst case of one lot is ₹13,779, 5% of this account is ₹7,500.00 at most.'),
+  ).toEqual(['₹13,779', '₹7,500.00']);
   expect(found('−₹52.00 before charges of ₹198.40 · Credits today 28')).toEqual([
     '−₹52.00',
     '₹198.40',

@@ -91,18 +91,16 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
       <dl aria-live="polite" className="space-y-1">
         {data ? <Line name="One lot needs">₹{data.lakhs} lakh</Line> : null}
         {size && lots > 0 ? (
-          <Line
-            name={`${lots === 1 ? 'One lot loses' : `${lots} lots lose`} at most, with charges`}
-          >
+          <Line name={`Worst case of ${lots === 1 ? 'one lot' : `${lots} lots`}, with charges`}>
             {formatRupees(rupeesFromPaise(size.lossPaise))}
           </Line>
         ) : size ? (
-          <Line name="One lot loses at most, with charges">
+          <Line name="Worst case of one lot, with charges">
             {formatRupees(rupeesFromPaise(size.lotLossPaise))}
           </Line>
         ) : null}
         {allowed === null ? null : (
-          <Line name="A position may lose">{allowedText(allowed, lakhs)}</Line>
+          <Line name="Largest loss of a position">{allowedText(allowed, lakhs)}</Line>
         )}
       </dl>
       {data && lakhs !== null && lakhs < data.lakhs ? (

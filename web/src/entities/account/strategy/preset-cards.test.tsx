@@ -44,13 +44,13 @@ test('preset card: draws the lots that the size holds, and says their largest lo
   card('Daily').getByRole('img', { name: 'Payoff at expiry' });
   // 60 points of credit for 130 units, 140 points at risk.
   card('Daily').getByText(
-    '2 lots opened now. Break-even at expiry 24,740 and 25,260; at worst a loss of ₹18,200, at best a gain of ₹7,800, before charges.',
+    '2 lots opened now. Break-even at expiry 24,740 and 25,260; between a loss of ₹18,200 and a gain of ₹7,800, before charges.',
   );
   const means = card('Daily').getAllByRole('definition');
   expect(means.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'One lot needs₹2.8 lakh',
-    '2 lots lose at most, with charges₹27,552',
-    'A position may lose₹30,000, 5% of the size',
+    'Worst case of 2 lots, with charges₹27,552',
+    'Largest loss of a position₹30,000, 5% of the size',
   ]);
   expect(card('Daily').queryByText(/too small/)).toBeNull();
 });
@@ -58,8 +58,8 @@ test('preset card: draws the lots that the size holds, and says their largest lo
 test('preset card: a size that holds no lot is told so, beside one lot', async () => {
   call.mockResolvedValue(oneLotOf(2.8, { lots: 0, lossPaise: 0 }));
   await open(2);
-  card('Daily').getByText(/^One lot opened now\. .*at worst a loss of ₹9,100,/);
-  card('Daily').getByText('One lot loses at most, with charges');
+  card('Daily').getByText(/^One lot opened now\. .*between a loss of ₹9,100 and/);
+  card('Daily').getByText('Worst case of one lot, with charges');
   card('Daily').getByText('₹2 lakh is too small for it at present.');
 });
 

@@ -33,13 +33,15 @@ test('largest loss: what is bought is said by itself, with its nights, and no wi
   const strategy = '{"preset":"participation"}';
   const spread = anAccount('Spread', { account_size: 40, strategy });
   const [said, ...rest] = textOf([spread]);
-  expect(said).toMatch(/^Protected participation pays .* up to ₹51,000 \(1\.28% of its size\)/);
+  expect(said).toMatch(
+    /^Protected participation pays for options\. The worst case is all of that.* up to ₹51,000 \(1\.28% of its size\)/,
+  );
   expect(said).toMatch(/It holds them over nights, about three months/);
   expect(rest).toEqual([]);
   const turn = anAccount('Turn', { account_size: 40, strategy: '{"preset":"turn-of-month"}' });
   const [first, , third] = textOf([anAccount('One'), spread, turn]);
   expect(first).toBe(worst('₹25,000 (5% of its size)'));
   expect(third).toMatch(
-    /^Turn of the month pays for a call .* up to ₹50,400 \(1\.26% of its size\)/,
+    /^Turn of the month pays for a call\. The worst case is all of that.* up to ₹50,400 \(1\.26% of its size\)/,
   );
 });

@@ -27,15 +27,15 @@ export function LargestLossText({ accounts }: Props) {
       <Overnight accounts={ofEnigma} />
       {ofParticipation.length === 0 ? null : (
         <p>
-          {participation.name} pays for options and may lose all of that, charges included: up to{' '}
-          <Sum accounts={ofParticipation} /> for what it buys in a quarter, wherever the index opens
-          and without an order. It holds them over nights, about three months, until they settle.{' '}
-          {chargedDays}
+          {participation.name} pays for options. The worst case is all of that, charges included: up
+          to <Sum accounts={ofParticipation} /> for what it buys in a quarter, wherever the index
+          opens and without an order. It holds them over nights, about three months, until they
+          settle. {chargedDays}
         </p>
       )}
       {ofTurn.length === 0 ? null : (
         <p>
-          {turnOfMonth.name} pays for a call and may lose all of that, charges included: up to{' '}
+          {turnOfMonth.name} pays for a call. The worst case is all of that, charges included: up to{' '}
           <Sum accounts={ofTurn} /> in a month, wherever the index opens. It holds it over nights,
           about seven sessions.
         </p>

@@ -38,7 +38,7 @@ export function Summary({ outcome, capitalPaise }: Props) {
       >
         {worst ? <Gain paise={worst.netPaise} /> : '—'}
       </Figure>
-      <Figure name="Largest fall" note={curve.fall ? fallText(curve.fall) : 'It never fell'}>
+      <Figure name="Largest drawdown" note={curve.fall ? fallText(curve.fall) : 'It never fell'}>
         {curve.fall ? <Gain paise={0 - curve.fall.paise} /> : '—'}
       </Figure>
       <Figure

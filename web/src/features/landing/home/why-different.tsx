@@ -20,7 +20,7 @@ const reasons = [
   {
     Icon: Shield,
     title: 'A loss limit on the server',
-    text: 'Where an account has one, the agent squares it off when the day’s loss reaches it, with your browser closed.',
+    text: 'Where an account has one, the agent squares it off when the loss of the day reaches it, with your browser closed.',
   },
   {
     Icon: BadgeIndianRupee,

@@ -47,7 +47,7 @@ export const startRemedies: Record<OwnStartBlock, Remedy> = {
   },
   'too-small': {
     says: 'One lot needs more than this account gives',
-    why: 'Less than one lot cannot be traded, by its margin or by what it could lose.',
+    why: 'Less than one lot cannot be traded, by its margin or by its worst case.',
     todo: 'The message names the Account Size that would do. Enter it only if your broker really holds as much; otherwise stay on paper.',
   },
   'own-block': {
@@ -62,7 +62,7 @@ export const startRemedies: Record<OwnStartBlock, Remedy> = {
   },
   limits: {
     says: 'Its limits allow no position',
-    why: 'Today is a day off, the week’s loss limit is reached, or a limit is less than opening and closing costs.',
+    why: 'Today is a day off, the Weekly Loss Limit is reached, or a limit is less than opening and closing costs.',
     todo: 'Open Limits of the account, which shows what is used. What you loosen counts from the next trading day.',
   },
   cash: {
@@ -72,7 +72,7 @@ export const startRemedies: Record<OwnStartBlock, Remedy> = {
   },
   losses: {
     says: 'What was lost today leaves nothing for one lot',
-    why: 'A worst case now would exceed what the day or the week may lose.',
+    why: 'The worst case of one lot is more than what is left of the largest loss, or of the Daily or Weekly Loss Limit.',
     todo: 'Nothing more can be opened today. The next trading day begins anew; a week does on Monday.',
   },
   credits: {

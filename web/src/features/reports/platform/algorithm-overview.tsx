@@ -71,7 +71,7 @@ const columns: readonly Column<AlgorithmPerformance>[] = [
   },
   {
     id: 'fall',
-    header: 'Max Drawdown',
+    header: 'Largest Drawdown',
     ...right,
     value: (row) => row.max_drawdown,
     cell: (row) => <Rupees rupees={row.max_drawdown} precision="paise" />,
