@@ -146,3 +146,14 @@ test('error notifications: a sign-in that the person chose not to repeat is no f
   forget();
   expect([said.length, noted]).toEqual([1, []]);
 });
+
+test('error notifications: each has its code, which leads to its remedy', () => {
+  const said: [string, string][] = [];
+  const report = createErrorNotifier({
+    say: (...news) => said.push(news),
+    note: () => {},
+    isOffline: () => false,
+  });
+  report({ operation: 'modifyAccount', error: new CallError({ code: 'conflict', message: '' }) });
+  expect(said).toEqual([['This cannot be done right now.', 'conflict']]);
+});

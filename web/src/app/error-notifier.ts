@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sthira/contract/errors';
 import type { OperationName } from '@sthira/contract/operations';
 import { routes } from '@sthira/contract/operations/routes';
 import type { Outcome } from '#platform/call.ts';
@@ -31,9 +32,9 @@ const shownElsewhere: ReadonlySet<string> = new Set<OperationName>([
 
 interface Channels {
   /** A toast, which is kept among the notifications too. */
-  say: (text: string) => void;
+  say: (text: string, code: ErrorCode) => void;
   /** A notification alone. */
-  note: (text: string) => void;
+  note: (text: string, code: ErrorCode) => void;
   /** Whether the page says already that this device is offline. */
   isOffline: () => boolean;
 }
@@ -77,7 +78,7 @@ export function createErrorNotifier({
     const show = () => {
       const channel = polled && failing.has(operation) ? note : say;
       failing.add(operation);
-      channel(error.reason || errorTexts[error.code]);
+      channel(error.reason || errorTexts[error.code], error.code);
     };
     // Readings with many words are asked by POST.
     const isReading = polled || operation.startsWith('get');

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { type TextLinkProps, TextPlaceContext } from '#features/landing/text-place.tsx';
 import { innerAddressOf, siteAddressOf } from '#ui/page/inner-texts.ts';
+import { showAnchor } from '#ui/page/show-anchor.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { publicPageAt } from './public-pages.ts';
 
@@ -20,7 +21,7 @@ export function Component() {
   useTitle(publicPageAt(siteAddressOf(pathname) ?? '')?.title ?? '');
   useEffect(() => {
     // The browser itself finds the place of a page that comes back.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    if (hash) showAnchor(hash);
     else if (pathname && type !== 'POP') scrollTo(0, 0);
   }, [pathname, hash, type]);
   return (

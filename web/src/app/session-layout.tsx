@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { serverNow } from '#clock/server-now.ts';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
 import { SessionProvider, useSession } from '#entities/person/session-provider.tsx';
+import { helpAddress } from '#entities/refusal/help-address.ts';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
 import { forgetSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { whereRefused } from '#features/session/guard.ts';
@@ -13,7 +14,7 @@ import { firstScreen } from '#platform/first-screen.ts';
 import { network } from '#platform/network.ts';
 import { watchLeaving } from '#platform/page-stays.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { onToast, say, Toaster } from '#ui/toast/toaster.tsx';
+import { onToast, sayRefusal, Toaster } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -67,11 +68,11 @@ function TakeAhead() {
  */
 function Outcomes() {
   const { session, leave } = useSession();
-  useEffect(() => onToast(({ kind, text }) => notify(kind, text)), []);
+  useEffect(() => onToast(({ kind, text, path }) => notify(kind, text, { path })), []);
   useEffect(() => {
     const show = createErrorNotifier({
-      say: (text) => say('error', text),
-      note: (text) => notify('error', text),
+      say: (text, code) => sayRefusal(text, helpAddress(code)),
+      note: (text, code) => notify('error', text, { path: helpAddress(code) }),
       isOffline: () => network.get() === 'away',
     });
     return onOutcome((outcome) => {

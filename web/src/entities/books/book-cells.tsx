@@ -1,4 +1,5 @@
 import type { Order } from '@sthira/contract/books';
+import { WhatToDo } from '#entities/refusal/what-to-do.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { unknown } from '#ui/format/format-money.ts';
 import { formatDateTime, instantOf } from '#ui/format/format-time.ts';
@@ -44,7 +45,12 @@ export function OrderState({ order }: { order: Order }) {
     <span className="inline-flex flex-col items-start gap-0.5 max-sm:items-end">
       <Badge tone={tones[order.status]}>{labels[order.status]}</Badge>
       {order.status === 'rejected' && order.reason ? (
-        <span className="max-w-56 text-xs text-loss text-pretty">{order.reason}</span>
+        <>
+          <span className="max-w-56 text-xs text-loss text-pretty">{order.reason}</span>
+          <span className="text-xs">
+            <WhatToDo code="rejected" />
+          </span>
+        </>
       ) : null}
     </span>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import type { KeptDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { saveFailure } from './account-failures.ts';
 import type { Stored } from './link-fields.tsx';
 import type { AfterSave, FormOffers } from './use-account-form.ts';
@@ -84,7 +84,11 @@ function FormActions({
     close();
   };
   return (
-    <DialogActions notice={failure ? <Notice kind="bad">{saveFailure(failure)}</Notice> : null}>
+    <DialogActions
+      notice={
+        failure ? <RefusedNotice error={failure}>{saveFailure(failure)}</RefusedNotice> : null
+      }
+    >
       <Button onClick={giveUp}>Cancel</Button>
       {second ? (
         <Button

@@ -6,9 +6,9 @@ import { accountsWithTwin } from '#entities/account/paper/twins.ts';
 import { formLeftOpen } from '#entities/account/record/account-drafts.ts';
 import { loginAllTargets } from '#entities/account/record/account-state.ts';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { later } from '#platform/load-part.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -119,7 +119,7 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
         />
         {add}
       </PageHeader>
-      {error ? <Notice kind="bad">{error.message}</Notice> : null}
+      {error ? <RefusedNotice error={error} /> : null}
       {waits.map(({ waitingFor, dialog }) => (
         <AccountNotices
           key={dialog}

@@ -2,10 +2,10 @@ import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { call } from '#platform/call.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { brokerText } from '#ui/format/broker-name.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { deleteFailure } from './account-failures.ts';
@@ -56,7 +56,9 @@ export function DeleteAccountDialog({
         )}
       </p>
       {typed.field}
-      {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}
+      {remove.error ? (
+        <RefusedNotice error={remove.error}>{deleteFailure(remove.error)}</RefusedNotice>
+      ) : null}
     </ConfirmDialog>
   );
 }

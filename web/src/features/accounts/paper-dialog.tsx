@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { paperDraftName, smallestSize } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { useAnswer } from '#platform/use-answer.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { checkPaper, type PaperErrors } from './paper-values.ts';
 import { startFailure, useStartOnPaper } from './use-start-on-paper.ts';
 
@@ -94,7 +94,11 @@ export default function PaperDialog({ close }: { close: () => void }) {
           />
         </fieldset>
         <DialogActions
-          notice={failure ? <Notice kind="bad">{startFailure(failure, made)}</Notice> : null}
+          notice={
+            failure ? (
+              <RefusedNotice error={failure}>{startFailure(failure, made)}</RefusedNotice>
+            ) : null
+          }
         >
           <Button onClick={giveUp}>{made ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -1,11 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useAccountUpdates } from '#entities/account/record/use-accounts.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { Term } from '#entities/words/term.tsx';
 import { call } from '#platform/call.ts';
 import { useRequestId } from '#platform/use-request-id.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { saveFailure } from './account-failures.ts';
 
@@ -52,7 +52,7 @@ export default function TwinDialog({ account, close }: Props) {
         paper accounts.
         {state === 'stopped' ? null : ' It begins with the next Start, not in the present run.'}
       </p>
-      {add.error ? <Notice kind="bad">{saveFailure(add.error)}</Notice> : null}
+      {add.error ? <RefusedNotice error={add.error}>{saveFailure(add.error)}</RefusedNotice> : null}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { blockEnd, instantWords } from '@sthira/quant/block-end';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountsKeys } from '#entities/account/record/use-accounts.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { Term } from '#entities/words/term.tsx';
 import { ask } from '#platform/call.ts';
 import { outcomeKnown } from '#platform/outcome-known.ts';
@@ -72,7 +73,7 @@ export default function OwnSwitchDialog({ read, close }: Props) {
         <Notice kind="warn">Whether the switch is on already could not be read.</Notice>
       ) : null}
       <ChooseUntil chosen={until} choose={choose} now={now} after={isOn ? shown : 0} />
-      {failure ? <Notice kind="bad">{failureWords(failure)}</Notice> : null}
+      {failure ? <RefusedNotice error={failure}>{failureWords(failure)}</RefusedNotice> : null}
       {failure && !isOn && outcomeKnown(failure) === 'no-answer' ? (
         <AccountStates failed={[]} known="unknown" />
       ) : null}

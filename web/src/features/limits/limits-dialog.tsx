@@ -6,12 +6,12 @@ import { serverNow } from '#clock/server-now.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { partDraftName } from '#entities/account/record/account-drafts.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { LossDrawing } from '#entities/words/loss-drawing.tsx';
 import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { DaysOff } from './days-off.tsx';
 import { checkDraft, type Draft, draftOf, type Errors, latestLimits } from './draft.ts';
 import { LaterNotice } from './later-notice.tsx';
@@ -107,9 +107,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
           past={pastOfDaysOff(draft.days_off, days)}
           change={(days) => setDraft({ ...draft, days_off: days })}
         />
-        <DialogActions
-          notice={save.error ? <Notice kind="bad">{save.error.message}</Notice> : null}
-        >
+        <DialogActions notice={save.error ? <RefusedNotice error={save.error} /> : null}>
           <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             Save Limits

@@ -42,7 +42,7 @@ function keep(list: readonly Notification[]): void {
 export function notify(
   type: NotificationType,
   message: string,
-  { at = serverNow(), path }: { at?: number; path?: string } = {},
+  { at = serverNow(), path }: { at?: number; path?: string | undefined } = {},
 ): void {
   keep(
     withNews(notifications.get(), {

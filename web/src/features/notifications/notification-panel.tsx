@@ -17,6 +17,8 @@ const styles = {
   warning: { word: 'Warning', colour: 'text-warn', Icon: TriangleAlert },
 } as const satisfies Record<NotificationType, object>;
 
+const isHelp = (path: string) => path.startsWith('/help#');
+
 /** The list under the bell. Whatever goes away, the focus stays inside. */
 export function NotificationPanel({ list }: { list: readonly Notification[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,10 +95,10 @@ function Entry({
           <Popover.Close asChild>
             <Link
               to={path}
-              aria-label={`Look: ${message}`}
+              aria-label={`${isHelp(path) ? 'What to do' : 'Look'}: ${message}`}
               className="ml-2 text-xs font-medium text-accent hover:underline"
             >
-              Look
+              {isHelp(path) ? 'What to do' : 'Look'}
             </Link>
           </Popover.Close>
         )}

@@ -3,6 +3,7 @@ import { enigma } from '@sthira/contract/algorithms';
 import { strategyIdOfText } from '@sthira/quant/texts/read-text';
 import { useEffect, useRef } from 'react';
 import { differencesOf } from '#entities/account/strategy/differences.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -40,7 +41,7 @@ export function ConfirmChanges({ account, wanted, busy, failure, save, back }: P
             : 'It counts for what is bought next. What is held keeps its size.'}
         </Notice>
       )}
-      <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>
+      <DialogActions notice={failure ? <RefusedNotice error={failure} /> : null}>
         <Button onClick={back}>Back</Button>
         <Button variant="primary" busy={busy} disabled={lines.length === 0} onClick={save}>
           Save Changes

@@ -2,10 +2,10 @@ import type { Account } from '@sthira/contract/accounts';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { TruthLines } from '#entities/preset/truth-lines.tsx';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { proposedDifferences } from './proposed-differences.ts';
 import { useAnswerProposal, type Verdict } from './use-answer-proposal.ts';
@@ -46,7 +46,7 @@ export function ProposalDialog({ account, scope, close }: Props) {
           <p className="text-sm text-ink-soft">Nothing is proposed any more.</p>
         )}
         {account.proposal?.strategy === undefined ? null : <TruthLines />}
-        <DialogActions notice={failure ? <Notice kind="bad">{failure.message}</Notice> : null}>
+        <DialogActions notice={failure ? <RefusedNotice error={failure} /> : null}>
           <Button onClick={close}>Close</Button>
           {lines.length === 0
             ? null

@@ -3,9 +3,9 @@ import type { Charges } from '@sthira/contract/reports';
 import type { ResultDayRow } from '@sthira/contract/results';
 import { joinConfirmations } from '@sthira/quant/result/confirmed-charges';
 import { chargeLines } from '#entities/charges/charge-lines.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
@@ -59,7 +59,7 @@ function Kept({ row, confirmed }: { row: ResultDayRow; confirmed: ConfirmedCharg
       <p className="break-all">
         SHA-256 of the file: <span className="figures">{confirmed.sha256}</span>
       </p>
-      {takeBack.error ? <Notice kind="bad">{takeBack.error.message}</Notice> : null}
+      {takeBack.error ? <RefusedNotice error={takeBack.error} /> : null}
       <Button
         size="small"
         className="print:hidden"

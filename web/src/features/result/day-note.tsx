@@ -1,9 +1,9 @@
 import type { ResultDayRow } from '@sthira/contract/results';
 import type { FormEvent } from 'react';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { CallError } from '#platform/call-error.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input, TextArea } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
 import { TagChips } from './tag-chips.tsx';
 import { useKeepDay } from './use-keep-day.ts';
@@ -55,7 +55,9 @@ export function DayNote({ row }: { row: ResultDayRow }) {
           )}
         </Field>
         {save.error && !fields.note && !tagError ? (
-          <Notice kind="bad">{save.error.message} What you typed stays here.</Notice>
+          <RefusedNotice error={save.error}>
+            {save.error.message} What you typed stays here.
+          </RefusedNotice>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" size="small" busy={save.isPending}>

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Profile } from '@sthira/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input, Select } from '#ui/controls/field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import {
   experienceLabels,
   type ProfileValues,
@@ -73,7 +73,7 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
           )}
         </Field>
       </div>
-      {save.error ? <Notice kind="bad">{reasonOf(save.error)}</Notice> : null}
+      {save.error ? <RefusedNotice error={save.error}>{reasonOf(save.error)}</RefusedNotice> : null}
       <Button
         type="submit"
         variant="primary"

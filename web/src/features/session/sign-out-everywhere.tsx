@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { call } from '#platform/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 
 /** For a person who has left a device behind, or no longer trusts one. */
 export function SignOutEverywhere({ done }: { done: () => void }) {
@@ -29,7 +29,7 @@ export function SignOutEverywhere({ done }: { done: () => void }) {
             with Google wherever you want to go on.
           </p>
           <p>Accounts that are trading go on trading, and your broker logins stay.</p>
-          {end.error ? <Notice kind="bad">{end.error.message}</Notice> : null}
+          {end.error ? <RefusedNotice error={end.error} /> : null}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -22,7 +22,7 @@ const show = (account: Account) =>
   );
 
 // req: INVESTOR-161
-test('account button: missing cash is said before Start is pressed, with the way to the funds', () => {
+test('account button: missing cash is said before Start is pressed, with the way to the funds', async () => {
   const text =
     'The premium of one lot is ₹2,613, paid in cash and not by pledged holdings: 95% of the free cash is ₹475 (read 4 minutes ago). Free cash of ₹2,800 would do.';
   const poor = anAccount('Poor', { start_obstacle: { kind: 'cash', text } });
@@ -31,6 +31,7 @@ test('account button: missing cash is said before Start is pressed, with the way
   expect(screen.queryByRole('button', { name: 'Start Poor' })).toBeNull();
   const link = screen.getByRole('link', { name: 'Funds of Poor' });
   expect(link.getAttribute('href')).toBe('/funds-holdings?tab=funds');
+  await screen.findByRole('button', { name: 'What to do' }, { timeout: 5_000 });
 });
 
 // req: INVESTOR-162

@@ -18,6 +18,7 @@ import {
   startBlock,
   waitText,
 } from '#entities/account/trading/start-block.ts';
+import { WhatToDo } from '#entities/refusal/what-to-do.tsx';
 import { Button, type ButtonVariant, buttonClass } from '#ui/controls/button.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
@@ -126,6 +127,11 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
           className={`figures mt-1 text-center text-2xs text-pretty ${block ? 'text-warn' : 'text-ink-soft'}`}
         >
           {note}
+        </p>
+      ) : null}
+      {block ? (
+        <p className="mt-1 text-center text-2xs">
+          <WhatToDo code={block.kind} />
         </p>
       ) : null}
     </div>

@@ -4,9 +4,9 @@ import { seenLine } from '@sthira/contract/typed-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { say } from '#ui/toast/toaster.tsx';
 import { LegList } from './leg-list.tsx';
 import { leaveMeaning, leaveWords, type Reader } from './run-words.ts';
@@ -66,7 +66,7 @@ export default function LeaveRestDialog({ account, legs, reader, leave, close }:
           />
         )}
       </Field>
-      {ending.error ? <Notice kind="bad">{ending.error.message}</Notice> : null}
+      {ending.error ? <RefusedNotice error={ending.error} /> : null}
     </ConfirmDialog>
   );
 }

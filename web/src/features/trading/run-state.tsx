@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { LogIn } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { nameOf } from '#entities/account/paper/paper.ts';
+import { WhatToDo } from '#entities/refusal/what-to-do.tsx';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ClampedText } from '#ui/layout/clamped-text.tsx';
@@ -82,6 +83,12 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
           Leave the rest to me
         </Button>
       ) : null,
+    // A start is refused for what the row knows, or for something that has just changed.
+    refused: (
+      <p>
+        <WhatToDo code={account.start_obstacle?.kind ?? 'conflict'} />
+      </p>
+    ),
   };
   const check = account.trading_state === 'stopped' ? undefined : run?.broker;
   if (notes.length === 0 && !check) return null;

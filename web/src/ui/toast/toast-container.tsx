@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
 import './toast.css';
+import { Link } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
+import type { Toast } from './toaster.tsx';
 
-export { toast };
+export function showToast({ kind, text, path }: Toast, id: string): void {
+  const content =
+    path === undefined ? (
+      text
+    ) : (
+      <>
+        {text}{' '}
+        <Link to={path} className="underline underline-offset-2">
+          What to do
+        </Link>
+      </>
+    );
+  toast[kind](content, { toastId: id });
+}
 
 /** Five seconds, twenty at most, held while the pointer is over them or the window is elsewhere. */
 export default function Container({

@@ -5,6 +5,8 @@ export type Kind = 'error' | 'success' | 'info' | 'warning';
 export interface Toast {
   kind: Kind;
   text: string;
+  /** The page that says what there is to do about it. */
+  path?: string;
 }
 
 // Fetched as soon as the toaster is drawn, long before anybody has something to say.
@@ -30,9 +32,18 @@ export function onToast(listener: (toast: Toast) => void): () => void {
 
 /** Shows a toast. `id` keeps one message from standing there twice. */
 export function say(kind: Kind, text: string, id: string = text): void {
-  for (const listener of listeners) listener({ kind, text });
+  show({ kind, text }, id);
+}
+
+/** Shows why something was refused, with the way to what there is to do about it. */
+export function sayRefusal(text: string, path: string): void {
+  show({ kind: 'error', text, path }, text);
+}
+
+function show(toast: Toast, id: string): void {
+  for (const listener of listeners) listener(toast);
   load().then(
-    ({ toast }) => toast[kind](text, { toastId: id }),
+    ({ showToast }) => showToast(toast, id),
     // The message is kept among the notifications; there is nothing left to show a toast with.
     () => undefined,
   );

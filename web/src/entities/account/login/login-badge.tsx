@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { WhatToDo } from '#entities/refusal/what-to-do.tsx';
 import { Badge, Dot } from '#ui/feedback/badge.tsx';
 import { formatClock } from '#ui/format/format-time.ts';
 import { loginLabels, loginTones } from './login-labels.ts';
@@ -27,7 +28,12 @@ export function LoginBadge({ account }: { account: Account }) {
         {loginLabels[status]}
       </Badge>
       {status === 'error' && reason ? (
-        <span className="mt-1 block max-w-60 text-xs text-loss text-pretty">{reason}</span>
+        <>
+          <span className="mt-1 block max-w-60 text-xs text-loss text-pretty">{reason}</span>
+          <span className="mt-1 block text-xs">
+            <WhatToDo code="login-failed" />
+          </span>
+        </>
       ) : null}
     </span>
   );

@@ -2,11 +2,11 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { ask } from '#platform/call.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { say } from '#ui/toast/toaster.tsx';
 
@@ -54,7 +54,7 @@ export function RefundDialog({
           />
         )}
       </Field>
-      {request.error ? <Notice kind="bad">{request.error.message}</Notice> : null}
+      {request.error ? <RefusedNotice error={request.error} /> : null}
     </ConfirmDialog>
   );
 }

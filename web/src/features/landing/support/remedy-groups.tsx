@@ -1,31 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { matchesQuery } from './find-help.ts';
+import { refusalAnchor } from '#entities/refusal/help-address.ts';
 import {
-  callRemedies,
-  orderRemedies,
+  type RemedyGroup as Group,
   type Remedy,
-  refundRemedies,
-  sessionRemedies,
-  startRemedies,
-} from './refusals.ts';
-
-interface Group {
-  title: string;
-  /** Each with the code of its refusal. */
-  remedies: readonly (readonly [string, Remedy])[];
-}
-
-const groups: readonly Group[] = [
-  { title: 'Start', remedies: Object.entries(startRemedies) },
-  { title: 'An order', remedies: Object.entries(orderRemedies) },
-  { title: 'Any page', remedies: Object.entries(callRemedies) },
-  { title: 'Your sign-in', remedies: Object.entries(sessionRemedies) },
-  { title: 'A refund', remedies: Object.entries(refundRemedies) },
-];
+  remedyGroups,
+} from '#entities/refusal/remedies.ts';
+import { matchesQuery } from './find-help.ts';
 
 /** The refusals that match a query, in their groups. */
 export const remediesFound = (query: string): Group[] =>
-  groups
+  remedyGroups
     .map(({ title, remedies }) => ({
       title,
       remedies: remedies.filter(([code, { says, why, todo }]) =>
@@ -61,7 +45,7 @@ function RemedyGroup({ title, remedies, opened }: Group & { opened: boolean }) {
       <ul className="mt-1.5 divide-y divide-line border-y border-line">
         {remedies.map(([code, remedy]) => (
           <li key={code}>
-            <RemedyEntry {...remedy} opened={opened} />
+            <RemedyEntry code={code} {...remedy} opened={opened} />
           </li>
         ))}
       </ul>
@@ -69,9 +53,15 @@ function RemedyGroup({ title, remedies, opened }: Group & { opened: boolean }) {
   );
 }
 
-function RemedyEntry({ says, why, todo, opened }: Remedy & { opened: boolean }) {
+function RemedyEntry({
+  code,
+  says,
+  why,
+  todo,
+  opened,
+}: Remedy & { code: string; opened: boolean }) {
   return (
-    <details open={opened} className="group">
+    <details id={refusalAnchor(code)} open={opened} className="group scroll-mt-24">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 hover:text-accent [&::-webkit-details-marker]:hidden">
         {says}
         <ChevronDown

@@ -65,6 +65,16 @@ test('support: a refusal is found by its code too', () => {
   expect(screen.getByText('One lot needs more than this account gives')).toBeTruthy();
 });
 
+test('support: an address that ends in a refusal opens it and gives it the focus', () => {
+  location.hash = '#refusal-too-small';
+  render(<SupportContent operator={operator} />);
+  location.hash = '';
+  const summary = screen.getByText('One lot needs more than this account gives');
+  expect(document.activeElement).toBe(summary);
+  const opened = [...document.querySelectorAll('details')].filter(({ open }) => open);
+  expect(opened).toEqual([summary.closest('details')]);
+});
+
 test('support: a refund is asked for in Account Settings > Subscription Management', () => {
   search('subscription management');
   expect(document.getElementById('refund')?.textContent).toMatch(

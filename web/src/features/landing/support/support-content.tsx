@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { listedWords } from '#entities/words/words.ts';
 import type { Operator } from '#features/landing/operator.ts';
 import { TextFrame, TextLink } from '#features/landing/text-place.tsx';
 import { SearchBox } from '#ui/controls/search-box.tsx';
+import { showAnchor } from '#ui/page/show-anchor.ts';
 import { matchesQuery, textOf } from './find-help.ts';
 import { RemedyGroups, remediesFound } from './remedy-groups.tsx';
 import { topicsFor } from './topics.tsx';
@@ -10,6 +11,9 @@ import { topicsFor } from './topics.tsx';
 /** What people ask for, what to do when something is refused, and the words: all in one search. */
 export function SupportContent({ operator }: { operator: Operator }) {
   const [query, setQuery] = useState('');
+  useEffect(() => {
+    if (location.hash !== '') showAnchor(location.hash);
+  }, []);
   const topics = topicsFor(operator).filter(({ id, title, body }) =>
     matchesQuery(query, `${id} ${title} ${textOf(body)}`),
   );

@@ -207,3 +207,21 @@ export const orderRemedies: Record<'open' | 'cancelled' | 'rejected', Remedy> = 
     todo: 'Mend at your broker what the reason names. The account waits, or closes what it has opened of the position.',
   },
 };
+
+export interface RemedyGroup {
+  title: string;
+  /** Each with the code of its refusal, which no other group has. */
+  remedies: readonly (readonly [string, Remedy])[];
+}
+
+export const remedyGroups: readonly RemedyGroup[] = [
+  { title: 'Start', remedies: Object.entries(startRemedies) },
+  { title: 'An order', remedies: Object.entries(orderRemedies) },
+  { title: 'Any page', remedies: Object.entries(callRemedies) },
+  { title: 'Your sign-in', remedies: Object.entries(sessionRemedies) },
+  { title: 'A refund', remedies: Object.entries(refundRemedies) },
+];
+
+const known = new Map(remedyGroups.flatMap(({ remedies }) => remedies));
+
+export const remedyOf = (code: string): Remedy | undefined => known.get(code);

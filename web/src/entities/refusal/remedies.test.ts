@@ -9,10 +9,11 @@ import {
   callRemedies,
   orderRemedies,
   refundRemedies,
+  remedyGroups,
+  remedyOf,
   sessionRemedies,
   startRemedies,
-} from './refusals.ts';
-import { remediesFound } from './remedy-groups.tsx';
+} from './remedies.ts';
 
 /** What a login in each state keeps from starting. */
 const loginBlocks = loginStatus.options.flatMap(
@@ -46,11 +47,18 @@ test.each([
 });
 
 test('help: every remedy says what, why and what to do in whole sentences', () => {
-  const all = remediesFound('').flatMap(({ remedies }) => remedies);
+  const all = remedyGroups.flatMap(({ remedies }) => remedies);
   expect(all.length).toBeGreaterThan(30);
   for (const [code, { says, why, todo }] of all) {
     expect(says, code).not.toBe('');
     expect(why, code).toMatch(/^[A-Z].+\.$/);
     expect(todo, code).toMatch(/^[A-Z].+\.$/);
   }
+});
+
+test('help: each code is one refusal, whose remedy is found by it', () => {
+  const all = remedyGroups.flatMap(({ remedies }) => remedies);
+  expect(new Set(all.map(([code]) => code)).size).toBe(all.length);
+  for (const [code, remedy] of all) expect(remedyOf(code)).toBe(remedy);
+  expect(remedyOf('paper')).toBeUndefined();
 });

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '@sthira/contract/errors';
+import type { StartBlock } from '#entities/account/trading/start-block.ts';
+
+/** What a refusal is known by: why a start or a call was refused, or what became of an order. */
+export type RefusalCode = StartBlock['kind'] | ErrorCode | 'rejected';
+
+/** The id of a refusal among those of the Support page. */
+export const refusalAnchor = (code: string) => `refusal-${code}`;
+
+/** Where the Support page says what there is to do about a refusal. */
+export const helpAddress = (code: RefusalCode) => `/help#${refusalAnchor(code)}`;
