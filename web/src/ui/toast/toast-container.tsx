@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './toast.css';
 import { Link } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import type { Toast } from './toaster.tsx';
+import type { Toast } from './toast.ts';
 
 export function showToast({ kind, text, path }: Toast, id: string): void {
   const content =

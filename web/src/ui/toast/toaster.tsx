@@ -1,13 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-
-export type Kind = 'error' | 'success' | 'info' | 'warning';
-
-export interface Toast {
-  kind: Kind;
-  text: string;
-  /** The page that says what there is to do about it. */
-  path?: string;
-}
+import type { Kind, Toast } from './toast.ts';
 
 // Fetched as soon as the toaster is drawn, long before anybody has something to say.
 const load = () => import('./toast-container.tsx');
