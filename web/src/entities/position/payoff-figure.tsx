@@ -63,7 +63,7 @@ export function PayoffFigure({ label, width, height, className, ...drawn }: Prop
           x2={width}
           y1={y(0 - paise)}
           y2={y(0 - paise)}
-          className={name === 'stop' ? 'stroke-warn' : 'stroke-loss'}
+          className={name === 'Stop Loss' ? 'stroke-warn' : 'stroke-loss'}
           strokeDasharray="2 3"
         />
       ))}

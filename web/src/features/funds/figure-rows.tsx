@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Term } from '#entities/words/term.tsx';
+import type { WordName } from '#entities/words/words.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Amount } from '#ui/format/amount.tsx';
@@ -12,6 +14,8 @@ export interface FigureRow {
   figure: FundsFigure;
   /** A result has a sign and a colour. */
   kind: 'amount' | 'result';
+  /** What explains the label. */
+  word?: WordName;
 }
 
 interface Props {
@@ -33,10 +37,14 @@ export function FigureRows({ title, rows, sumOf, at, mark }: Props) {
         {sumOf ? <AsOf at={at} /> : null}
       </CardHeader>
       <dl className="divide-y divide-line">
-        {rows.map(({ label, figure, kind }) => {
+        {rows.map(({ label, figure, kind, word }) => {
           const sum = sumOf?.(figure);
           return (
-            <Line key={figure} label={label} note={sum ? coverageText(sum, 'accounts') : null}>
+            <Line
+              key={figure}
+              label={word ? <Term name={word}>{label}</Term> : label}
+              note={sum ? coverageText(sum, 'accounts') : null}
+            >
               {!sum ? (
                 <Skeleton className="h-5 w-24" />
               ) : kind === 'result' ? (
@@ -57,7 +65,7 @@ function Line({
   note,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   note: string | null;
   children: ReactNode;
 }) {

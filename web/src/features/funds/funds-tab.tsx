@@ -22,8 +22,8 @@ const balance: readonly FigureRow[] = [
 ];
 
 const utilised: readonly FigureRow[] = [
-  { label: 'Realised P&L', figure: 'realized_pl', kind: 'result' },
-  { label: 'Unrealised P&L', figure: 'unrealized_pl', kind: 'result' },
+  { label: 'Realised P&L', figure: 'realized_pl', kind: 'result', word: 'booked' },
+  { label: 'Unrealised P&L', figure: 'unrealized_pl', kind: 'result', word: 'open' },
   { label: 'Span margin', figure: 'span_margin', kind: 'amount' },
   { label: 'Exposure margin', figure: 'exposure_margin', kind: 'amount' },
 ];

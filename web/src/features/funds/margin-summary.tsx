@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Term } from '#entities/words/term.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -34,7 +35,14 @@ export function MarginSummary({ sumOf, at, mark, refreshing, refresh }: Props) {
         </Button>
       </CardHeader>
       <div className="grid grid-cols-1 gap-4 px-4 py-4 min-[26rem]:grid-cols-2 sm:px-5">
-        <Margin title="Margin Available" sum={available} />
+        <Margin
+          title={
+            <>
+              <Term name="margin">Margin</Term> Available
+            </>
+          }
+          sum={available}
+        />
         <Margin title="Margin Utilised" sum={utilised} />
       </div>
       <div className="px-4 pb-5 sm:px-5">
@@ -48,7 +56,7 @@ export function MarginSummary({ sumOf, at, mark, refreshing, refresh }: Props) {
   );
 }
 
-function Margin({ title, sum }: { title: string; sum: Sum | undefined }): ReactNode {
+function Margin({ title, sum }: { title: ReactNode; sum: Sum | undefined }): ReactNode {
   const counted = sum && coverageText(sum, 'accounts');
   return (
     <div>

@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useSyncExternalStore } from 'react';
+import { Term } from '#entities/words/term.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
@@ -58,7 +59,9 @@ export function DayOfAccounts({ accounts, credits }: Props) {
   );
   return (
     <div>
-      <h2 className="text-xs font-medium text-ink-soft">Day net</h2>
+      <h2 className="text-xs font-medium text-ink-soft">
+        <Term name="net">Day net</Term>
+      </h2>
       <div className="flex items-center gap-4">
         <p className="text-2xl font-semibold tracking-tight sm:text-3xl">
           <NetAmount net={net} />

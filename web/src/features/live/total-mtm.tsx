@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Term } from '#entities/words/term.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { useNow } from '#ui/page/use-now.ts';
 import { statuses } from './status-stream.ts';
@@ -11,7 +12,8 @@ export function TotalMtm({ accountIds }: { accountIds: string[] }) {
   return (
     <span className="mr-2 inline-flex flex-wrap items-baseline gap-x-2">
       <span className="text-xs text-ink-soft">
-        Total MTM{counted < of ? ` (${counted} of ${of})` : ''}
+        Total <Term name="mtm">MTM</Term>
+        {counted < of ? ` (${counted} of ${of})` : ''}
       </span>
       <Amount rupees={rupees} className="font-semibold" />
     </span>

@@ -13,6 +13,7 @@ import {
   rupeesOf,
 } from '#entities/position/position-words.ts';
 import type { OpenPosition } from '#entities/position/read-position.ts';
+import { Term } from '#entities/words/term.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
@@ -93,7 +94,8 @@ export default function PositionDialog({
 function Legend({ losses }: { losses: readonly LossLine[] }) {
   return (
     <p className="text-xs text-ink-soft">
-      The line is the payoff at expiry, the dashed one the value before it, the dot where it stands.
+      The line is the <Term name="payoff">payoff</Term> at <Term name="expiry">expiry</Term>, the
+      dashed one the value before it, the dot where it stands.
       {losses.map(({ name, paise }) => ` Dotted: ${name} ${rupeesOf(paise)}, charges included.`)}
     </p>
   );

@@ -143,7 +143,7 @@ test('opened position: sliders take it elsewhere, and greeks and figures stand a
   const greeks = within(dialog).getByRole('table', { name: /^Greeks/ });
   expect(within(greeks).getAllByRole('row')).toHaveLength(6);
   expect(within(dialog).getByText(/Dotted: worst case ₹12,000, charges included/)).toBeTruthy();
-  expect(within(dialog).getByText(/Dotted: stop ₹10,000/)).toBeTruthy();
+  expect(within(dialog).getByText(/Dotted: Stop Loss ₹10,000/)).toBeTruthy();
   fireEvent.click(within(dialog).getByText('The payoff in figures'));
   expect(within(dialog).getByText('24,500 (now)')).toBeTruthy();
 });

@@ -45,7 +45,7 @@ export default function PositionPart({ account, positions, levelsOf, worstPaise,
   if (groups.length === 0) return null;
   const together = togetherOf(valued);
   const readAt = Math.min(...positions.map(({ as_of }) => instantOf(as_of) ?? 0));
-  // The bound of the run and its stop are of all expiries together.
+  // The bound of the run and its Stop Loss are of all expiries together.
   const losses = groups.length > 1 ? [] : lossesOf(account, worstPaise);
   return (
     <div className="space-y-3 text-xs">
@@ -146,7 +146,7 @@ function SmallFigure({ position, losses }: { position: OpenPosition; losses: Los
   );
 }
 
-/** In paise, each a loss: the worst case that the run names, and its stop. */
+/** In paise, each a loss: the worst case that the run names, and its Stop Loss. */
 function lossesOf(
   { account_size: lakhs, sl_pct: percent }: Account,
   worstPaise: number | undefined,
@@ -155,6 +155,6 @@ function lossesOf(
   const stopPaise = Math.round((sizePaise * (percent ?? 0)) / 100);
   return [
     ...(worstPaise === undefined ? [] : [{ name: 'worst case', paise: worstPaise }]),
-    ...(stopPaise === 0 ? [] : [{ name: 'stop', paise: stopPaise }]),
+    ...(stopPaise === 0 ? [] : [{ name: 'Stop Loss', paise: stopPaise }]),
   ];
 }

@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { useSyncExternalStore } from 'react';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
+import { Term } from '#entities/words/term.tsx';
 import { formatRupees } from '#ui/format/format-money.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
@@ -28,7 +29,9 @@ export function DayAhead({ accounts, runs }: Props) {
   return (
     <>
       <div className="min-w-0">
-        <h2 className="text-xs font-medium text-ink-soft">Worst case now</h2>
+        <h2 className="text-xs font-medium text-ink-soft">
+          <Term name="worst-case">Worst case</Term> now
+        </h2>
         <p className={classNames('text-xl font-semibold sm:text-2xl', since && 'text-ink-faint')}>
           <Rupees rupees={risk.worstPaise === null ? null : rupeesFromPaise(risk.worstPaise)} />
         </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { countedAccounts } from '#entities/account/paper/paper.ts';
 import { PaperMark, TotalMark } from '#entities/account/paper/paper-mark.tsx';
 import type { ShownPosition } from '#entities/books/before-stop.ts';
+import { Term } from '#entities/words/term.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { sumPositions } from './position-sums.ts';
@@ -34,10 +35,14 @@ export function PositionTotals({ positions, accounts }: Props) {
   const legs = (count: number) => formatNumber(count, 'whole');
   return (
     <Totals>
-      <Total name="Open P&L" rupees={open} note={`${legs(openLegs)} open`}>
+      <Total name={<Term name="open">Open P&L</Term>} rupees={open} note={`${legs(openLegs)} open`}>
         {mark}
       </Total>
-      <Total name="Booked P&L" rupees={booked} note={`${legs(closedLegs)} closed`}>
+      <Total
+        name={<Term name="booked">Booked P&L</Term>}
+        rupees={booked}
+        note={`${legs(closedLegs)} closed`}
+      >
         {mark}
       </Total>
       <Total name="Day P&L" rupees={day} note="before charges">
@@ -59,7 +64,7 @@ function Totals({ children }: { children: ReactNode }) {
 }
 
 interface TotalProps {
-  name: string;
+  name: ReactNode;
   rupees: number | null;
   note: string;
   children?: ReactNode;
