@@ -18,6 +18,23 @@ export function contradictionOf(bounds: Bounds): Contradiction | null {
   return ofDays(bounds) ?? ofTimes(bounds);
 }
 
+/** Trading days to the next expiry at most: a week of five, and a session on a day off. */
+const furthestExpiry = 6;
+
+/**
+ * The same of what is about to be stored, which may not wait for an expiry further away than any
+ * ever is. What was stored before may: it stays readable and opens nothing.
+ */
+export function newContradictionOf(bounds: Bounds): Contradiction | null {
+  const { daysToExpiryMin: fewest } = bounds;
+  return fewest !== null && fewest > furthestExpiry
+    ? {
+        key: 'daysToExpiryMin',
+        problem: `is above ${furthestExpiry}: the next expiry is never further away, and nothing would be opened.`,
+      }
+    : contradictionOf(bounds);
+}
+
 function ofDays({
   entryDays,
   daysToExpiryMin: fewest,

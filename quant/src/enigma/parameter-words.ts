@@ -88,7 +88,7 @@ export const parameterWords: Readonly<Record<keyof EnigmaParameters, ParameterWo
     step: 1,
     whenUnset: 'no bound',
     explanation:
-      'Options end once a week, on their expiry day, and Enigma sells those of the next expiry after today. Nothing is opened when it is fewer trading days away than this; 1 is the trading day before it. In an ordinary week it is at most 5 away, so a higher number opens nothing.',
+      'Options end once a week, on their expiry day, and Enigma sells those of the next expiry after today. Nothing is opened when it is fewer trading days away than this; 1 is the trading day before it. In an ordinary week it is at most 5 away, and 6 where the exchange trades on a Saturday or Sunday: a higher number is refused.',
   },
   daysToExpiryMax: {
     label: 'Most trading days to expiry',

@@ -43,6 +43,13 @@ test('a new text with a field that no run of its strategy knows is refused by it
   expect(readNewText(text)).toEqual(readText(text));
 });
 
+test('a new text that waits for an expiry further away than any is refused, one that is stored is read', () => {
+  const never = '{"preset":"daily","days_to_expiry_min":7}';
+  expect(() => readNewText(never)).toThrow('days_to_expiry_min is above 6: the next expiry');
+  expect(readText(never).parameters).toMatchObject({ daysToExpiryMin: 7 });
+  expect(readNewText(never.replace('7', '6'))).toBeDefined();
+});
+
 describe.each(presetNames)('%s', (preset) => {
   const text = textOfPreset(preset);
 

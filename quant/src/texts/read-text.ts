@@ -1,5 +1,6 @@
 import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms';
-import type { EnigmaParameters } from '#enigma/parameter-fields.ts';
+import { newContradictionOf } from '#enigma/contradictions.ts';
+import { type EnigmaParameters, parameterFields } from '#enigma/parameter-fields.ts';
 import { parseObject, readStrategy } from '#enigma/parameters.ts';
 import type { PresetName as EnigmaPreset } from '#enigma/presets.ts';
 import { ParameterError } from '#enigma/read-fields.ts';
@@ -52,12 +53,15 @@ export function readText(text: string): StrategyText {
 
 /**
  * Reads a text that is about to be stored: a field that no run knows is refused too, because what it
- * was meant to change would not change. Throws `ParameterError`.
+ * was meant to change would not change, and so is what would never open a position. Throws
+ * `ParameterError`.
  */
 export function readNewText(text: string): StrategyText {
   const read = readText(text);
   const unknown = Object.keys(read.given).find((name) => !isKnownField(read.strategyId, name));
   if (unknown !== undefined) throw new ParameterError(unknown, 'is no field of a strategy.');
+  const never = read.strategyId === enigma.id ? newContradictionOf(read.parameters) : null;
+  if (never !== null) throw new ParameterError(parameterFields[never.key].name, never.problem);
   return read;
 }
 

@@ -1,5 +1,5 @@
 import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms';
-import { contradictionOf } from '#enigma/contradictions.ts';
+import { newContradictionOf } from '#enigma/contradictions.ts';
 import type { EnigmaParameters } from '#enigma/parameter-fields.ts';
 import { parametersOfPreset } from '#enigma/parameters.ts';
 import type { PresetName as EnigmaPreset } from '#enigma/presets.ts';
@@ -28,7 +28,7 @@ export function contradictionIn(
   switch (strategyId) {
     case enigma.id:
       // Each was found to fit its field before.
-      return contradictionOf(parameters as EnigmaParameters);
+      return newContradictionOf(parameters as EnigmaParameters);
     case participation.id:
     case turnOfMonth.id:
       return null;

@@ -51,6 +51,12 @@ test('parameter form: two fields that leave no day for a position are refused', 
       daysToExpiryMin: expect.stringMatching(/^Fewest trading days to expiry is above 1, but /),
     },
   });
+  expect(typed({ daysToExpiryMin: '9' })).toEqual({
+    errors: {
+      daysToExpiryMin:
+        'Fewest trading days to expiry is above 6: the next expiry is never further away, and nothing would be opened.',
+    },
+  });
   expect(typed({ entryFrom: '15:00' })).toEqual({
     errors: { entryFrom: 'Entry from is not before 14:30, when entries end.' },
   });
