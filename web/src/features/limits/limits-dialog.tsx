@@ -52,7 +52,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [today] = useState(() => istDay(serverNow()));
   const past = usePastDays(account, today, scope);
-  const { days = [] } = past;
+  const { days = [], positions } = past;
   const { refresh } = useAccountUpdates(scope);
   // Whether the account trades by now decides whose figures are shown.
   useEffect(() => void refresh(), [refresh]);
@@ -83,7 +83,9 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
           </div>
         </details>
         <LaterNotice account={account} />
-        {scope === 'own' ? <PastNote {...past} /> : null}
+        {scope === 'own' ? (
+          <PastNote days={past.days} error={past.error} retry={past.retry} />
+        ) : null}
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {fields.map((name) => (
             <LimitField
@@ -92,7 +94,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
               text={draft[name]}
               error={errors[name]}
               account={account}
-              past={pastWords(name, draft[name], { days, account })}
+              past={pastWords(name, draft[name], { days, positions, account })}
               change={(text) => {
                 setDraft({ ...draft, [name]: text });
                 setErrors({ ...errors, [name]: undefined });

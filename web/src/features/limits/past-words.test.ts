@@ -1,7 +1,7 @@
 import type { ReportDay, ReportTrade } from '@sthira/contract/reports';
 import { expect, test } from 'vitest';
 import { idleReport } from '#testing/report-fixture.ts';
-import { pastAsked, pastDaysOf } from './past-days.ts';
+import { pastAsked, pastDaysOf, pastPositionsOf } from './past-days.ts';
 import { pastOfDaysOff, pastWords } from './past-words.ts';
 
 const account = { account_size: 5 };
@@ -39,8 +39,9 @@ const report = {
   ],
 };
 const days = pastDaysOf(report);
+const positions = pastPositionsOf(report);
 const words = (name: Parameters<typeof pastWords>[0], typed: string) =>
-  pastWords(name, typed, { days, account });
+  pastWords(name, typed, { days, positions, account });
 
 test('limits of the past: a daily loss counts days whose result is known, to the paisa', () => {
   // 1.2 % of 5 lakh are ₹6,000.
@@ -72,15 +73,63 @@ test('limits of the past: what was opened is counted by position, with its time 
   );
 });
 
-test('limits of the past: nothing is said of what days do not tell, or of nothing typed', () => {
-  for (const name of ['sl_pct', 'position_loss_pct', 'max_lots'] as const)
-    expect(words(name, '1')).toBe('');
+/** Sold and bought back, with charges of 10 each. */
+const round = (day: string, { sold = 100, bought = 100, quantity = 65 }) => [
+  aTrade(`${day}T06:00`, { ...exit, quantity, price: bought }),
+  aTrade(`${day}T05:00`, { quantity, price: sold }),
+];
+
+test('limits of the past: a position counts by what it had lost at its end, to the paisa, over nights too', () => {
+  const trades = [
+    // Open still.
+    aTrade('2026-11-18T05:00'),
+    ...round('2026-11-17', { bought: 90 }),
+    // Opened on the 11th: 65 units that lost 15 each, and 20 of charges.
+    aTrade('2026-11-12T04:00', { ...exit, price: 115 }),
+    aTrade('2026-11-11T05:00'),
+    ...round('2026-11-10', { bought: 105 }),
+  ];
+  const past = { days, positions: pastPositionsOf({ ...report, trades }), account };
+  expect(past.positions).toEqual([
+    { day: '2026-11-10', netPaise: -34_500, lots: 1 },
+    { day: '2026-11-11', netPaise: -99_500, lots: 1 },
+    { day: '2026-11-17', netPaise: 63_000, lots: 1 },
+  ]);
+  const said = (percent: string) => pastWords('position_loss_pct', percent, past);
+  // 0.199 % of 5 lakh are ₹995.
+  expect(said('0.199')).toBe('It would have stopped 1 of 3 recorded positions, last Nov 11.');
+  expect(said('0.2')).toBe('It would have stopped none of 3 recorded positions.');
+  expect(said('0.069')).toBe('It would have stopped 2 of 3 recorded positions, last Nov 11.');
+});
+
+test('limits of the past: lots are those of the option of which most were opened', () => {
+  const trades = [
+    ...round('2026-11-17', { quantity: 65 }),
+    ...round('2026-11-11', { quantity: 195 }),
+    ...round('2026-11-10', { quantity: 130 }),
+  ];
+  const past = { days, positions: pastPositionsOf({ ...report, trades }), account };
+  expect(pastWords('max_lots', '1', past)).toBe(
+    'It would have made 2 of 3 recorded positions smaller, last Nov 11.',
+  );
+  expect(pastWords('max_lots', '3', past)).toBe(
+    'It would have made none of 3 recorded positions smaller.',
+  );
+});
+
+test('limits of the past: what they cannot say is said, and nothing of nothing typed', () => {
+  expect(words('sl_pct', '1')).toMatch(/not known: records of trades do not say where a run began/);
   for (const typed of ['', '0', '-1', 'x']) expect(words('daily_loss_pct', typed)).toBe('');
-  expect(pastWords('daily_loss_pct', '1', { days, account: { account_size: null } })).toBe('');
-  expect(pastWords('daily_loss_pct', '1', { days: [], account })).toBe('');
+  expect(
+    pastWords('daily_loss_pct', '1', { days, positions, account: { account_size: null } }),
+  ).toBe('');
+  expect(pastWords('daily_loss_pct', '1', { days: [], positions: [], account })).toBe('');
   const cut = pastDaysOf({ ...report, rows_left_out: 1 });
-  expect(pastWords('daily_entries', '1', { days: cut, account })).toBe('');
-  expect(pastWords('daily_loss_pct', '1.2', { days: cut, account })).not.toBe('');
+  const short = { days: cut, positions: pastPositionsOf({ ...report, rows_left_out: 1 }), account };
+  expect(pastWords('daily_entries', '1', short)).toBe('');
+  expect(pastWords('daily_loss_pct', '1.2', short)).not.toBe('');
+  for (const name of ['position_loss_pct', 'max_lots'] as const)
+    expect(pastWords(name, '1', short)).toMatch(/more trades than a report holds/);
 });
 
 test('limits of the past: days off say what such days made', () => {

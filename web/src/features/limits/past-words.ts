@@ -6,18 +6,27 @@ import { shareRupees } from '#entities/account/trading/share-rupees.ts';
 import { formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatShortDay } from '#ui/format/format-time.ts';
 import type { LimitField } from './limit-words.ts';
-import type { PastDay } from './past-days.ts';
+import type { PastDay, PastPosition } from './past-days.ts';
 
-type Sized = Pick<Account, 'account_size'>;
+/** What is known of the last months of an account. */
+export interface Past {
+  days: readonly PastDay[];
+  /** Null where trades of them may be missing. */
+  positions: readonly PastPosition[] | null;
+  account: Pick<Account, 'account_size'>;
+}
+
+const noRuns =
+  'What it would have stopped is not known: records of trades do not say where a run began.';
 
 /**
- * What a limit would have stopped on recorded days, in a sentence; empty where they do not tell it, and
- * where nothing, or no number, is typed.
+ * What a limit would have stopped on recorded days, in a sentence, or why they do not say it; empty
+ * where none were recorded, and where nothing, or no number, is typed.
  */
 export function pastWords(
   name: Exclude<LimitField, 'days_off'>,
   typed: string,
-  { days, account }: { days: readonly PastDay[]; account: Sized },
+  { days, positions, account }: Past,
 ): string {
   if (typed === '' || days.length === 0) return '';
   if (name === 'entry_from') return openedWords(days, (opened) => opened.some((at) => at < typed));
@@ -35,10 +44,12 @@ export function pastWords(
       return rupees === null ? '' : countOf(judgedWeeks(days, rupees), 'weeks');
     case 'daily_entries':
       return openedWords(days, (opened) => opened.length > limit);
-    case 'max_lots':
-    case 'sl_pct':
     case 'position_loss_pct':
-      return '';
+      return rupees === null ? '' : positionLossWords(positions, rupees);
+    case 'max_lots':
+      return lotsWords(positions, limit);
+    case 'sl_pct':
+      return noRuns;
   }
 }
 
@@ -77,7 +88,32 @@ function judgedWeeks(days: readonly PastDay[], rupees: number): Judged[] {
   });
 }
 
-function countOf(of: readonly Judged[], what: 'days' | 'weeks' = 'days'): string {
+const noTrades = 'What it would have met is not known: there are more trades than a report holds.';
+
+/** A position counts that had lost so much at its end. */
+function positionLossWords(positions: Past['positions'], rupees: number): string {
+  if (positions === null) return noTrades;
+  return countOf(
+    positions.flatMap(({ day, netPaise }) =>
+      netPaise === null ? [] : [{ day, isStopped: 0 - netPaise >= paiseFromRupees(rupees) }],
+    ),
+    'positions',
+  );
+}
+
+function lotsWords(positions: Past['positions'], limit: number): string {
+  if (positions === null) return noTrades;
+  const known = positions.flatMap(({ day, lots }) => (lots === null ? [] : [{ day, lots }]));
+  if (known.length === 0) return '';
+  const larger = known.filter(({ lots }) => lots > limit);
+  const last = larger.at(-1);
+  const all = `${known.length} recorded positions`;
+  return last === undefined
+    ? `It would have made none of ${all} smaller.`
+    : `It would have made ${larger.length} of ${all} smaller, last ${formatShortDay(last.day)}.`;
+}
+
+function countOf(of: readonly Judged[], what: 'days' | 'weeks' | 'positions' = 'days'): string {
   if (of.length === 0) return '';
   const stopped = of.filter(({ isStopped }) => isStopped);
   const last = stopped.at(-1);

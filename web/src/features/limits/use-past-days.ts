@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
 import { dataQuery } from '#platform/use-answer.ts';
-import { pastAsked, pastDaysOf } from './past-days.ts';
+import { pastAsked, pastDaysOf, pastPositionsOf } from './past-days.ts';
 
 /**
  * What an account did in the last months, once somebody asks for it: it takes every order of theirs.
@@ -20,5 +20,6 @@ export function usePastDays(account: Account, today: Day, scope: AccountScope) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const days = useMemo(() => data && pastDaysOf(data), [data]);
-  return { days, error, retry: refetch, ask: () => setAsked(true) };
+  const positions = useMemo(() => (data ? pastPositionsOf(data) : []), [data]);
+  return { days, positions, error, retry: refetch, ask: () => setAsked(true) };
 }

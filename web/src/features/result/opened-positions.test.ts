@@ -1,7 +1,7 @@
 // req: INVESTOR-144
 import type { ReportTrade } from '@sthira/contract/reports';
 import { expect, test } from 'vitest';
-import { dayPositions } from './day-positions.ts';
+import { dayPositions } from '#entities/books/day-positions.ts';
 import { openedPositions } from './opened-positions.ts';
 
 const day = '2026-11-19';

@@ -3,8 +3,8 @@ import { type Day, type Paise, paiseFromRupees, rupeesFromPaise } from '@sthira/
 import type { OptionContract } from '@sthira/quant/contracts/contracts';
 import { contractOfSymbol } from '@sthira/quant/contracts/display-name';
 import type { PayoffLeg } from '@sthira/quant/payoff/payoff';
+import { dayPositions } from '#entities/books/day-positions.ts';
 import { splitPositions } from '#entities/books/split-positions.ts';
-import { dayPositions } from './day-positions.ts';
 
 /** What a run opened and closed as one, as far as a day traded it. */
 export interface OpenedPosition {
