@@ -23,7 +23,7 @@ export const callTexts: Record<CallName, string> = {
   sizeStrategy:
     'Says how many lots an account would trade now by a strategy, and their worst case.',
   getLeastSize:
-    'Says which Account Size one lot of a strategy needs at present, in lakhs, which options it would be, and what an account of `account_size` would trade; `null` while prices are unknown.',
+    'Says which Account Size one lot of a strategy needs at present, in lakhs, which options it would be, `modelled` where nobody quotes them, and what an account of `account_size` would trade; `null` while prices are unknown.',
   getStrategyChanges:
     'Lists the saved changes of an account’s strategy since it is the caller’s, newest first.',
   getStrategyChangesFor: 'Lists the saved changes of the strategy of anybody’s account.',

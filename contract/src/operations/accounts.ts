@@ -34,13 +34,15 @@ const lotLeg = z.strictObject({
   entryPaise: z.int(),
 });
 /**
- * The smallest Account Size, in lakhs, that holds one lot of a strategy at present; the options of
- * the lot, none while one has no price; and what an account of the size that was asked about would
+ * The smallest Account Size, in lakhs, that holds one lot of a strategy at present, null while prices
+ * are missing; the options of the lot, none while one has no price; `modelled` where nobody quotes
+ * them and the model prices them; and what an account of the size that was asked about would
  * trade, null where none was or prices are missing.
  */
 const leastSize = z.strictObject({
-  lakhs: z.number(),
+  lakhs: z.nullable(z.number()),
   legs: z.array(lotLeg),
+  modelled: z.optional(z.literal(true)),
   size: z.nullable(presentSize),
 });
 const chosenAccounts = z.strictObject({

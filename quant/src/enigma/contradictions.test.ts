@@ -5,8 +5,11 @@ import { expiryDays } from '#contracts/expiries.ts';
 import { contradictionOf, newContradictionOf } from './contradictions.ts';
 
 const bounds = {
-  ...{ entryDays: 'every', daysToExpiryMax: null, entryFrom: null, entryUntil: null },
-} as const;
+  entryDays: 'every' as const,
+  daysToExpiryMax: null,
+  entryFrom: null,
+  entryUntil: null,
+};
 
 /** Trading days from each trading day of eight years to the expiry that is sold on it. */
 function daysAway(underlying: Underlying): Set<number> {

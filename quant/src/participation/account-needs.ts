@@ -1,6 +1,8 @@
 import { istDay, type Paise } from '@sthira/contract/units';
 import { lotSizeOf } from '#contracts/contracts.ts';
+import type { PayoffLeg } from '#payoff/payoff.ts';
 import { legsNow } from '#strategy/legs-now.ts';
+import { modelLegs } from '#strategy/model-legs.ts';
 import type {
   NeedsInput,
   OneLotMarket,
@@ -9,7 +11,7 @@ import type {
   SmallestPosition,
   StrategyNeeds,
 } from '#strategy/needs.ts';
-import { callsAt } from './market.ts';
+import { callsAt, strikesAt } from './market.ts';
 import { cashPaise, openingChargesPaise, spreadMarginPaise } from './needs.ts';
 import { availableShare } from './open.ts';
 import type { ParticipationParameters } from './parameter-fields.ts';
@@ -32,7 +34,7 @@ interface LotNow {
 
 export const accountNeeds: StrategyNeeds<Parameters> = {
   ...{ asksForAccount: true, marginShare: 1, cashShare: availableShare, stopPercent: () => null },
-  ...{ smallest, size, roundTripPaise },
+  ...{ smallest, size, roundTripPaise, modelLegs: modelLegsOf },
 };
 
 function smallest(market: OneLotMarket, input: NeedsInput<Parameters>): SmallestPosition | null {
@@ -56,6 +58,13 @@ function smallestByIndex(
   const notional = parameters.notional / 100;
   const accountPaise = smallestAccountPaise({ notional, indexPaise, lotSize });
   return { marginPaise: 0, premiumPaise: 0, lossPaise: 0, accountPaise, legs: [] };
+}
+
+function modelLegsOf(market: OneLotMarket): PayoffLeg[] {
+  const { long, short } = strikesAt(market.indexPaise ?? 0);
+  const expiryDay = expiryIn(monthOf(istDay(market.now)) + monthsHeld);
+  const calls = [{ strike: long, side: 'buy' } as const, { strike: short, side: 'sell' } as const];
+  return modelLegs(market, { expiryDay, calls });
 }
 
 function size(market: OneLotMarket, input: SizeInput<Parameters>): PresentSize | null {

@@ -71,6 +71,11 @@ export interface StrategyNeeds<Parameters> {
   size(market: OneLotMarket, input: SizeInput<Parameters>): PresentSize | null;
   /** What opening and closing these lots at once costs; null too where not even one fits. */
   roundTripPaise(market: OneLotMarket, input: SizeInput<Parameters>): Paise | null;
+  /**
+   * One lot of what it would buy now at the prices of the model; left out where its options are quoted
+   * on every day.
+   */
+  modelLegs?(market: OneLotMarket): PayoffLeg[];
   /** The loss at which it closes a position, in percent of the account size; null without a stop. */
   stopPercent(parameters: Parameters): number | null;
 }

@@ -1,13 +1,17 @@
 import { istDay, type Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts/contracts.ts';
+import { longStrikes } from '#contracts/long-strikes.ts';
+import type { PayoffLeg } from '#payoff/payoff.ts';
 import { legsNow } from '#strategy/legs-now.ts';
+import { modelLegs } from '#strategy/model-legs.ts';
 import type { NeedsInput, OneLotMarket, SizeInput, StrategyNeeds } from '#strategy/needs.ts';
 import { callAt, cashShare, chargesPaise, premiumMost } from './open.ts';
 import type { TurnParameters } from './parameter-fields.ts';
+import { expiryDayFor } from './turn-days.ts';
 
 /** A bought call blocks its premium alone, and may cost a share of the account. */
 export const accountNeeds: StrategyNeeds<TurnParameters> = {
-  ...{ marginShare: 1, cashShare, stopPercent: () => null },
+  ...{ marginShare: 1, cashShare, stopPercent: () => null, modelLegs: modelLegsOf },
   smallest(market, input) {
     const lot = lotNow(market, input);
     if (lot === null) return null;
@@ -31,6 +35,12 @@ export const accountNeeds: StrategyNeeds<TurnParameters> = {
     return lots * (lossOf(lot) - lot.bidPaise);
   },
 };
+
+function modelLegsOf(market: OneLotMarket): PayoffLeg[] {
+  const { money: strike } = longStrikes(market.indexPaise ?? 0);
+  const expiryDay = expiryDayFor(istDay(market.now));
+  return modelLegs(market, { expiryDay, calls: [{ strike, side: 'buy' }] });
+}
 
 /** What one lot of the call costs at its ask and brings at its bid; null without a price. */
 interface LotNow {

@@ -13,7 +13,8 @@ import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
 
 /**
- * The Account Size that one lot of a strategy needs, the lot itself, and what an account of a size would
+ * The Account Size that one lot of a strategy needs, the lot itself, by the model's prices where nobody
+ * quotes it, and what an account of a size would
  * trade, for an account that need not exist yet; null while the market is unknown, or no strategy is
  * chosen.
  */
@@ -29,7 +30,9 @@ export async function getLeastSize({
   const { needs, horizon } = strategyOf(strategyId);
   const seen = marketFor({ horizon }, market);
   const smallest = needs.smallest(seen, input);
-  if (smallest === null) return { data: null, message: 'Size loaded.' };
+  const quoted = smallest?.legs ?? [];
+  const legs = quoted.length > 0 ? quoted : (needs.modelLegs?.(market) ?? []);
+  if (smallest === null && legs.length === 0) return { data: null, message: 'Size loaded.' };
   const size =
     lakhs === undefined
       ? null
@@ -37,7 +40,14 @@ export async function getLeastSize({
           ...input,
           capitalPaise: paiseFromLakhHundredths(lakhHundredthsFromLakhs(lakhs)),
         });
-  const legs = smallest.legs.map(({ contract, ...leg }) => ({ ...contract, ...leg }));
-  const data = { lakhs: lakhsFromPaise(smallest.accountPaise), legs, size };
+  const data = {
+    lakhs: smallest && lakhsFromPaise(smallest.accountPaise),
+    legs: legs.map(({ contract: { strike, optionType }, ...leg }) => ({
+      ...{ strike, optionType },
+      ...leg,
+    })),
+    ...(quoted.length === 0 && legs.length > 0 ? { modelled: true as const } : {}),
+    size,
+  };
   return { data, message: 'Size loaded.' };
 }

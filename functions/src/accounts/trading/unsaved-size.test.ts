@@ -66,3 +66,25 @@ test('unsaved size: one lot is bought at the ask, and sold at the bid', async ()
     expect(entryPaise).toBe(units > 0 ? quote?.askPaise : quote?.bidPaise);
   }
 });
+
+test.each([
+  ['participation', expect.any(Number), ['CE 25000 65', 'CE 26300 -65']],
+  ['turn-of-month', null, ['CE 25000 65']],
+])(
+  'unsaved size: %s is drawn by the model while nobody quotes its options, and sized by no model',
+  async (preset, lakhs, lot) => {
+    const strategy = JSON.stringify({ preset });
+    const input = { broker: account.broker, strategy, account_size: 50 };
+    const { data } = await getLeastSize({ caller, clock, store, input });
+    expect(data).toMatchObject({ lakhs, modelled: true, size: null });
+    expect(
+      data?.legs.map(({ optionType, strike, units }) => `${optionType} ${strike} ${units}`),
+    ).toEqual(lot);
+  },
+);
+
+test('unsaved size: what is quoted is not modelled', async () => {
+  const input = { broker: account.broker, strategy: '{"preset":"daily"}' };
+  const { data } = await getLeastSize({ caller, clock, store, input });
+  expect(data).not.toHaveProperty('modelled');
+});

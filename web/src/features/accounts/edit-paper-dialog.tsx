@@ -37,10 +37,11 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
   const isStored = preset === storedPreset;
   const textOf = (name: PresetName) =>
     name === storedPreset ? account.strategy : textOfPreset(name);
-  const least = useAnswer('getLeastSize', {
+  const { data } = useAnswer('getLeastSize', {
     broker: 'Paper',
     strategy: preset === '' ? account.strategy : textOf(preset),
-  }).data?.lakhs;
+  });
+  const least = data?.lakhs ?? undefined;
   return (
     <AccountForm
       text="It trades on paper: fills are simulated, and no order reaches a broker."

@@ -29,11 +29,12 @@ export default function PaperDialog({ close }: { close: () => void }) {
   const [typed, setTyped] = useState(untyped);
   const { name, preset, moved } = typed;
   const [errors, setErrors] = useState<PaperErrors>({});
-  const least = useAnswer(
+  const { data } = useAnswer(
     'getLeastSize',
     { broker: 'Paper', strategy: preset ? textOfPreset(preset) : '' },
     { enabled: preset !== null },
-  ).data?.lakhs;
+  );
+  const least = data?.lakhs ?? undefined;
   const size = moved ?? smallestSize(least);
   const { start, made, failure, busy } = useStartOnPaper(giveUp);
   const kept = useDraft<Typed>({

@@ -75,5 +75,5 @@ function StrategyNeeds({ lakhs, name, traded }: NeedsProps) {
     { broker, strategy: traded.strategy },
     { enabled: success },
   );
-  return <LotNeeds lakhs={lakhs} of={name} needed={data?.lakhs} />;
+  return <LotNeeds lakhs={lakhs} of={name} needed={data?.lakhs ?? undefined} />;
 }

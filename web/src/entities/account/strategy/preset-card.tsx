@@ -80,7 +80,7 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
   return (
     <div className="space-y-2 text-xs">
       {data?.legs.length ? (
-        <CardPayoff lot={data.legs} lots={Math.max(1, lots)} />
+        <CardPayoff lot={data.legs} lots={Math.max(1, lots)} isModelled={data.modelled ?? false} />
       ) : data === undefined && !error ? (
         <Skeleton className="h-18 w-full max-w-72" />
       ) : (
@@ -89,7 +89,7 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
         </p>
       )}
       <dl aria-live="polite" className="space-y-1">
-        {data ? <Line name="One lot needs">₹{data.lakhs} lakh</Line> : null}
+        {data?.lakhs ? <Line name="One lot needs">₹{data.lakhs} lakh</Line> : null}
         {size && lots > 0 ? (
           <Line name={`Worst case of ${lots === 1 ? 'one lot' : `${lots} lots`}, with charges`}>
             {formatRupees(rupeesFromPaise(size.lossPaise))}
@@ -103,7 +103,7 @@ function CardSize({ strategy, broker, lakhs }: Pick<Props, 'strategy' | 'broker'
           <Line name="Largest loss of a position">{allowedText(allowed, lakhs)}</Line>
         )}
       </dl>
-      {data && lakhs !== null && lakhs < data.lakhs ? (
+      {data?.lakhs && lakhs !== null && lakhs < data.lakhs ? (
         <p className="text-warn text-pretty">₹{lakhs} lakh is too small for it at present.</p>
       ) : null}
     </div>

@@ -63,6 +63,15 @@ test('preset card: a size that holds no lot is told so, beside one lot', async (
   card('Daily').getByText('₹2 lakh is too small for it at present.');
 });
 
+test('preset card: a payoff by modelled prices says so, and no size is told of it', async () => {
+  call.mockResolvedValue({ ...oneLotOf(0), lakhs: null, modelled: true });
+  await open(6);
+  card('Daily').getByRole('img', { name: 'Payoff at expiry, by modelled prices' });
+  card('Daily').getByText(/Nobody quotes these options now: their prices are modelled/);
+  expect(card('Daily').queryByText('One lot needs')).toBeNull();
+  expect(card('Daily').queryByText(/too small/)).toBeNull();
+});
+
 test('preset card: without prices nothing is drawn, and its bound is still said', async () => {
   call.mockResolvedValue(null);
   await open(null);
