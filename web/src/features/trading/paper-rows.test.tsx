@@ -103,11 +103,15 @@ test('the result that Stop All closes leaves paper out', async () => {
   expect(text).toContain('1 on paper not counted');
 });
 
-test('without an account paper and a broker are offered alike', async () => {
+test('without an account paper is offered first, and a broker beside it', async () => {
   show([]);
   const broker = await screen.findByRole('link', { name: 'Link a broker' });
   expect(broker.getAttribute('href')).toBe('/account-management');
   screen.getByText('try on paper');
+  const loud = [broker, ...screen.getAllByRole('link')].filter(({ className }) =>
+    /\bbg-accent\b/.test(className),
+  );
+  expect(loud).toEqual([]);
 });
 
 test('a row on paper leads from paper to money, one at a broker does not', () => {
