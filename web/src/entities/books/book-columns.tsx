@@ -1,10 +1,12 @@
 import type { Order, Trade } from '@sthira/contract/books';
+import type { ReactNode } from 'react';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { useNow } from '#ui/page/use-now.ts';
+import { Covered } from '#ui/privacy/covered.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import type { ShownPosition } from './before-stop.ts';
 import { BookTime, OrderState, orderLabel, Side } from './book-cells.tsx';
@@ -97,7 +99,7 @@ export function ProfitNow({ position }: { position: ShownPosition }) {
   );
 }
 
-const greyBefore = ({ beforeStop }: ShownPosition, text: string) =>
+const greyBefore = ({ beforeStop }: ShownPosition, text: ReactNode) =>
   beforeStop ? <span className="text-ink-faint">{text}</span> : text;
 
 export const positionColumns: readonly Column<ShownPosition>[] = [
@@ -108,7 +110,7 @@ export const positionColumns: readonly Column<ShownPosition>[] = [
     header: 'Quantity',
     ...right,
     value: (row) => row.quantity,
-    cell: (row) => greyBefore(row, formatSignedNumber(row.quantity, 'whole')),
+    cell: (row) => greyBefore(row, <Covered>{formatSignedNumber(row.quantity, 'whole')}</Covered>),
   },
   {
     id: 'entry',
@@ -165,7 +167,7 @@ function Filled({ order }: { order: Order }) {
   const partly = order.filled_quantity > 0 && order.filled_quantity < order.quantity;
   return (
     <span className="whitespace-nowrap">
-      {formatNumber(order.quantity, 'whole')}
+      <Covered>{formatNumber(order.quantity, 'whole')}</Covered>
       {partly ? (
         <span className="block text-2xs text-ink-soft">
           {formatNumber(order.filled_quantity, 'whole')} filled
@@ -190,7 +192,7 @@ export const tradeColumns: readonly Column<Trade>[] = [
     header: 'Quantity',
     ...right,
     value: (row) => row.quantity,
-    cell: (row) => formatNumber(row.quantity, 'whole'),
+    cell: (row) => <Covered>{formatNumber(row.quantity, 'whole')}</Covered>,
   },
   {
     id: 'price',

@@ -6,6 +6,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import type { Column } from '#ui/table/table-props.ts';
 
@@ -43,7 +44,7 @@ export const holdingColumns: readonly Column<Holding>[] = [
     header: 'Total qty.',
     ...right,
     value: (row) => row.quantity,
-    cell: (row) => formatNumber(row.quantity, 'units'),
+    cell: (row) => <Covered>{formatNumber(row.quantity, 'units')}</Covered>,
   },
   {
     id: 'buy-price',
@@ -118,7 +119,7 @@ function Collateral({ holding }: { holding: Holding }) {
     <span className="whitespace-nowrap">
       Yes{' '}
       <span className="figures text-xs text-ink-soft">
-        Qty {formatNumber(holding.collateral_quantity, 'units')}
+        <Covered>Qty {formatNumber(holding.collateral_quantity, 'units')}</Covered>
       </span>
     </span>
   );

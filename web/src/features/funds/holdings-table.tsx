@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import { TwoLines } from '#ui/table/two-lines.tsx';
 import { useTableView } from '#ui/table/use-table-view.ts';
@@ -33,7 +34,7 @@ const brief = ({ symbol, quantity, buy_price, pnl, pnl_percent, account_name }: 
     }
     below={account_name}
   >
-    {formatNumber(quantity, 'units')} at {formatRupees(buy_price, 'paise')}
+    <Covered>{formatNumber(quantity, 'units')}</Covered> at {formatRupees(buy_price, 'paise')}
   </TwoLines>
 );
 const keyOf = ({ account_id, id }: Holding) => `${account_id} ${id}`;

@@ -3,6 +3,7 @@ import { type LegGreeks, legGreeks, type PricedLeg } from '@sthira/quant/payoff/
 import { forwardSentence } from '#entities/position/position-words.ts';
 import type { OpenPosition } from '#entities/position/read-position.ts';
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
+import { Covered } from '#ui/privacy/covered.tsx';
 
 const cell = 'px-1.5 py-1 text-right';
 /** Left out on a phone: the table of positions has them. */
@@ -86,7 +87,9 @@ function LegCells({
     formatNumber(paise === null ? null : rupeesFromPaise(paise), 'paise');
   return (
     <>
-      <td className={wideCell}>{formatNumber(units, 'whole')}</td>
+      <td className={wideCell}>
+        <Covered>{formatNumber(units, 'whole')}</Covered>
+      </td>
       <td className={wideCell}>{price(entryPaise)}</td>
       <td className={wideCell}>{price(lastPaise)}</td>
       <td className={cell}>

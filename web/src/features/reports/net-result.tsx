@@ -9,6 +9,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 
 interface Result {
   total_pnl: number;
@@ -50,7 +51,9 @@ export function NetResult({ result, notes, mark, children }: Props) {
           <Amount rupees={result?.net_pnl} precision="paise" className={big} />
         </Figure>
         <Figure word="credits" title="Credits spent" known={result !== undefined}>
-          <span className={big}>{formatCredits(result?.milli_credits)}</span>
+          <span className={big}>
+            <Covered>{formatCredits(result?.milli_credits)}</Covered>
+          </span>
         </Figure>
       </dl>
       {result?.charges ? <Lines charges={result.charges} /> : null}

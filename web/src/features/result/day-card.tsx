@@ -12,6 +12,7 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { DayCharges } from './day-charges.tsx';
@@ -62,7 +63,11 @@ const columns: readonly Column<DayPosition>[] = [
     header: 'Units',
     ...right,
     value: (row) => row.units,
-    cell: (row) => <span className="figures">{formatNumber(row.units, 'whole')}</span>,
+    cell: (row) => (
+      <span className="figures">
+        <Covered>{formatNumber(row.units, 'whole')}</Covered>
+      </span>
+    ),
   },
   {
     id: 'sold',

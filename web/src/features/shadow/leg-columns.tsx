@@ -2,6 +2,7 @@ import type { ShadowLeg } from '@sthira/contract/shadow';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees, unknown } from '#ui/format/format-money.ts';
 import { formatClock } from '#ui/format/format-time.ts';
+import { Covered } from '#ui/privacy/covered.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 
 const right = { align: 'right' } as const;
@@ -59,7 +60,7 @@ export const againstPaper = (slippage: number): number => 0 - slippage;
 function Filled({ side }: { side: ShadowLeg['real'] }) {
   return (
     <span className={`figures whitespace-nowrap ${side.units === 0 ? 'text-warn' : ''}`}>
-      {filledText(side)}
+      <Covered>{filledText(side)}</Covered>
     </span>
   );
 }

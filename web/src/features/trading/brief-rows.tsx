@@ -4,6 +4,7 @@ import { OrderState, Side } from '#entities/books/book-cells.tsx';
 import { ProfitNow } from '#entities/books/book-columns.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
 import { formatClock, instantOf } from '#ui/format/format-time.ts';
+import { Covered } from '#ui/privacy/covered.tsx';
 import { TwoLines } from '#ui/table/two-lines.tsx';
 
 const clockOf = (iso: string | null) => {
@@ -13,10 +14,17 @@ const clockOf = (iso: string | null) => {
 
 export function BriefPosition({ position }: { position: ShownPosition }) {
   const { symbol, account_name, quantity, entry_price, current_price, beforeStop } = position;
-  const held = `${formatSignedNumber(quantity, 'whole')} · ${formatRupees(entry_price, 'paise')} → ${formatRupees(current_price, 'paise')}`;
   return (
     <TwoLines name={symbol} below={account_name} end={<ProfitNow position={position} />}>
-      {quantity === 0 ? 'Closed' : beforeStop ? `Before the stop: ${held}` : held}
+      {quantity === 0 ? (
+        'Closed'
+      ) : (
+        <>
+          {beforeStop ? 'Before the stop: ' : ''}
+          <Covered>{formatSignedNumber(quantity, 'whole')}</Covered>
+          {` · ${formatRupees(entry_price, 'paise')} → ${formatRupees(current_price, 'paise')}`}
+        </>
+      )}
     </TwoLines>
   );
 }
@@ -29,7 +37,7 @@ export function BriefOrder({ order }: { order: Order }) {
       : '';
   return (
     <TwoLines name={symbol} below={account_name} end={<OrderState order={order} />}>
-      <Side side={side} /> {formatNumber(quantity, 'whole')}
+      <Side side={side} /> <Covered>{formatNumber(quantity, 'whole')}</Covered>
       {filled}
       {clockOf(timestamp)}
     </TwoLines>
@@ -43,7 +51,7 @@ export function BriefTrade({
 }) {
   return (
     <TwoLines name={symbol} below={account_name} end={formatRupees(price, 'paise')}>
-      <Side side={side} /> {formatNumber(quantity, 'whole')}
+      <Side side={side} /> <Covered>{formatNumber(quantity, 'whole')}</Covered>
       {clockOf(timestamp)}
     </TwoLines>
   );

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { formatDateTime, formatIso } from '#ui/format/format-time.ts';
+import { Covered } from '#ui/privacy/covered.tsx';
 import { ShownTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { TwoLines } from '#ui/table/two-lines.tsx';
@@ -44,7 +45,7 @@ const columns: readonly Column<WalletEntryDocument>[] = [
     value: (row) => row.milliCredits,
     cell: (row) => (
       <span className={row.milliCredits > 0 ? 'text-gain' : 'text-ink'}>
-        {formatMovement(row.milliCredits)}
+        <Covered>{formatMovement(row.milliCredits)}</Covered>
       </span>
     ),
   },
@@ -53,7 +54,7 @@ const columns: readonly Column<WalletEntryDocument>[] = [
     header: 'Balance After',
     ...right,
     value: (row) => row.balanceAfterMilliCredits,
-    cell: (row) => formatCredits(row.balanceAfterMilliCredits),
+    cell: (row) => <Covered>{formatCredits(row.balanceAfterMilliCredits)}</Covered>,
   },
 ];
 
@@ -73,8 +74,12 @@ const none: readonly WalletEntryDocument[] = [];
 const brief = (row: WalletEntryDocument) => (
   <TwoLines
     name={row.cause}
-    end={formatMovement(row.milliCredits)}
-    below={`${formatCredits(row.balanceAfterMilliCredits)} after`}
+    end={<Covered>{formatMovement(row.milliCredits)}</Covered>}
+    below={
+      <>
+        <Covered>{formatCredits(row.balanceAfterMilliCredits)}</Covered> after
+      </>
+    }
   >
     {formatDateTime(row.at)}
   </TwoLines>

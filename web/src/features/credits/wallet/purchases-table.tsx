@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
 import { formatDateTime } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { PurchaseBadges } from './purchase-badges.tsx';
@@ -36,7 +37,7 @@ const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
     header: 'Credits',
     ...right,
     value: (row) => row.pack.credits,
-    cell: (row) => formatNumber(row.pack.credits, 'whole'),
+    cell: (row) => <Covered>{formatNumber(row.pack.credits, 'whole')}</Covered>,
   },
   {
     id: 'total',

@@ -3,6 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 import type { WalletFigures } from './wallet-figures.ts';
 
 interface Props {
@@ -83,7 +84,16 @@ interface FigureProps {
 }
 
 function Figure({ title, note, value, failed }: FigureProps) {
-  const shown = value ?? (failed ? unknown : <Skeleton className="h-8 w-24" />);
+  const shown =
+    value === undefined ? (
+      failed ? (
+        unknown
+      ) : (
+        <Skeleton className="h-8 w-24" />
+      )
+    ) : (
+      <Covered>{value}</Covered>
+    );
   return (
     <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-sm text-ink-soft">{title}</h2>

@@ -4,6 +4,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { formatMonth } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
+import { Covered } from '#ui/privacy/covered.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 
 /** A month of all accounts: rupees, null where they are not known, and credits. */
@@ -59,6 +60,6 @@ export const monthColumns: readonly Column<MonthResult>[] = [
     id: 'credits',
     header: 'Credits spent',
     ...right,
-    cell: (row) => formatCredits(row.milli_credits),
+    cell: (row) => <Covered>{formatCredits(row.milli_credits)}</Covered>,
   },
 ];
