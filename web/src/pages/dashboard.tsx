@@ -83,6 +83,7 @@ type Props = Pick<
 export function LoneRow(props: Props) {
   return (
     <AccountRow
+      links="none"
       runs={ownRuns}
       starting={false}
       refusal={undefined}

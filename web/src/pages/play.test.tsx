@@ -137,6 +137,8 @@ test('play: the row and the books go by the time of the day, and stand still whi
   await after(300 * 12);
   within(row()).getByText('Trading Agent Alive');
   within(row()).getByText('New positions from 09:30');
+  // No page knows an account that is played.
+  expect(screen.queryByText('From paper to money')).toBeNull();
   const at = clock();
   expect(at).toMatch(/^09:2\d$/);
   await after(300 * 12);

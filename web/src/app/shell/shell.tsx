@@ -51,7 +51,12 @@ export function Component() {
         Skip to content
       </a>
       <Sidebar role={role} />
-      <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
+      <Drawer
+        role={role}
+        open={drawer === 'open'}
+        close={() => setDrawer('closed')}
+        openPalette={() => open('palette')}
+      />
       <TopBar openDrawer={() => setDrawer('open')} open={open} />
       <Suspense fallback={null}>
         <Bars />

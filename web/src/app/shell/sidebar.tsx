@@ -1,8 +1,9 @@
 import type { Role } from '@sthira/contract/people';
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
+import { Button } from '#ui/controls/button.tsx';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
@@ -75,13 +76,31 @@ export function Sidebar({ role }: { role: Role }) {
   );
 }
 
-export function Drawer({ role, open, close }: { role: Role; open: boolean; close: () => void }) {
+interface DrawerProps {
+  role: Role;
+  open: boolean;
+  close: () => void;
+  openPalette: () => void;
+}
+
+export function Drawer({ role, open, close, openPalette }: DrawerProps) {
+  const next = useRef<'button' | 'palette'>('button');
+  const search = () => {
+    next.current = 'palette';
+    close();
+    openPalette();
+  };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            // The list of commands has the focus by then.
+            if (next.current === 'palette') event.preventDefault();
+            next.current = 'button';
+          }}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-5 overflow-y-auto bg-surface pt-[calc(1rem+env(safe-area-inset-top))] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-float lg:hidden"
         >
           <div className="flex items-center justify-between px-5">
@@ -95,6 +114,13 @@ export function Drawer({ role, open, close }: { role: Role; open: boolean; close
               <X aria-hidden className="size-4" />
             </Dialog.Close>
           </div>
+          <Button
+            className="mx-5 sm:hidden"
+            icon={<Search aria-hidden className="size-4" />}
+            onClick={search}
+          >
+            Search and commands
+          </Button>
           <Links role={role} followed={close} />
           <Texts followed={close} />
         </Dialog.Content>

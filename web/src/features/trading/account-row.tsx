@@ -35,6 +35,8 @@ interface Props extends LiveParts {
   refusal: string | undefined;
   start: () => void;
   squareOff: () => void;
+  /** `none` where its other pages do not know the account, or not whoever looks at it. */
+  links: 'own' | 'none';
   /** Stands in place of the button, where there is nothing to start or stop. */
   instead?: ReactNode | undefined;
 }
@@ -52,6 +54,7 @@ export function AccountRow({
   renderAgent,
   renderMtm,
   renderPosition,
+  links,
   instead,
 }: Props) {
   const { trading_state: state } = account;
@@ -78,7 +81,7 @@ export function AccountRow({
           · {formatLakhs(account.account_size)}
           {onPaper ? null : <span className="block">{account.broker}</span>}
         </p>
-        {onPaper && !isTwin(account) ? (
+        {links === 'own' && onPaper && !isTwin(account) ? (
           <Link
             to={`/reports?accounts=${account.id}`}
             className="text-xs text-accent underline underline-offset-2"

@@ -124,6 +124,7 @@ export function LinkedAccounts({
           {accounts.map((account) => (
             <AccountRow
               key={account.id}
+              links="own"
               account={account}
               starting={underway.start?.some(({ id }) => id === account.id) ?? false}
               refusal={refusals[account.id]}
