@@ -59,7 +59,16 @@ test('first steps: the address stands with the way at each broker, that of the a
     ['How at Jainam', false],
     ['How at Jainam, second server', false],
   ]);
-  expect(ways[1]?.textContent).toMatch(/write to Bigul.+static IP address 203\.0\.113\.7/);
+  expect(ways[1]?.textContent).toMatch(/ask Bigul’s API desk.+static IP address 203\.0\.113\.7/);
+  expect(ways[1]?.textContent).toMatch(/Bigul Connect is another product/);
+  const dashboards = ways.map((way) => way.querySelector('a')?.getAttribute('href') ?? null);
+  expect(dashboards).toEqual([
+    'https://mtrade.arhamshare.com/dashboard#!/login',
+    'https://trading.bigul.co/dashboard#!/login',
+    'https://jtrade.jainam.in:5000/dashboard#!/login',
+    null,
+  ]);
+  expect(ways[3]?.textContent).toMatch(/Ask Jainam’s API desk, whose contacts stand on jainam\.in/);
   expect(primary()).toEqual(['I have registered it']);
 });
 

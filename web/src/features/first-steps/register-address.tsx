@@ -1,6 +1,7 @@
 import { type AnyBroker, type Broker, brokerNames, brokers } from '@sthira/contract/accounts';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyText } from '#ui/controls/copy-text.tsx';
+import { brokerWays } from './broker-ways.ts';
 
 interface Props {
   /** `null` where this build was not given one. */
@@ -46,26 +47,44 @@ export function RegisterAddress({ address, registered, broker, setRegistered }: 
   );
 }
 
-/** All of these brokers run the same server, whose dashboard is where a client manages an API key. */
+/** All of these brokers run the same server, on whose dashboard a client manages apps and keys. */
 function Ways({ broker, address }: { broker: Broker; address: string }) {
-  const name = brokerNames[broker].replace(/,.*/, '');
+  const { name, dashboard, site, caution } = brokerWays[broker];
   return (
-    <ol className="list-decimal space-y-1 pb-2 pl-5 text-ink-soft">
-      <li>
-        Log in to {name}’s dashboard of the XTS API, where you found your key, and open the app of
-        the Interactive API.
-      </li>
-      <li>
-        Enter the address where it asks for a static IP, or a list of allowed IPs, and save it.
-      </li>
-      <li>
-        Where it does not ask, write to {name} from your registered e-mail, with your client code:{' '}
-        <CopyText
-          name="Copy the letter"
-          text={`Please register the static IP address ${address} for the orders of my account through the XTS Interactive API.`}
-        />
-      </li>
-      <li>It may be changed once a week at most, so copy it rather than type it.</li>
-    </ol>
+    <div className="space-y-1 pb-2 text-ink-soft">
+      <ol className="list-decimal space-y-1 pl-5">
+        {dashboard === null ? null : (
+          <>
+            <li>
+              Log in to{' '}
+              <a
+                href={dashboard}
+                target="_blank"
+                rel="noreferrer"
+                className="break-all text-accent underline underline-offset-2"
+              >
+                {dashboard.replace('https://', '')}
+              </a>{' '}
+              with your client code, and open My App and in it the app of the Interactive API, whose
+              key you entered here.
+            </li>
+            <li>
+              Enter the address where it asks for a static IP, and save it. Whether {name} asks
+              there or at its desk is not public.
+            </li>
+          </>
+        )}
+        <li>
+          {dashboard === null ? 'Ask' : 'Where it does not ask, ask'} {name}’s API desk, whose
+          contacts stand on {site}. Write from your registered e-mail, with your client code:{' '}
+          <CopyText
+            name="Copy the letter"
+            text={`Please register the static IP address ${address} for the orders of my account through the XTS Interactive API.`}
+          />
+        </li>
+        <li>It may be changed once a week at most, so copy it rather than type it.</li>
+      </ol>
+      {caution === null ? null : <p>{caution}</p>}
+    </div>
   );
 }
