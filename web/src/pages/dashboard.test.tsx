@@ -115,6 +115,15 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
   screen.getByText('The account is made, but not started. The market is shut.');
 });
 
+test('dashboard: its address asks for the form of an account on paper, once', async () => {
+  answers.get_accounts = [arham];
+  const address = showPage(<Dashboard />, '/dashboard?ask=paper');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }, eventually));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/dashboard');
+});
+
 // req: INVESTOR-115
 test('dashboard: an account on paper leads to a played day, and so does a page without accounts', async () => {
   const paper = anAccount('Paper000000000000000', { account_name: 'Try', broker: 'Paper' });

@@ -16,6 +16,8 @@ import { useReadAgain } from './dashboard/use-read-again.ts';
 import { useWatchedAccounts } from './dashboard/use-watched-accounts.ts';
 
 const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
+/** What an address may ask for. */
+const askable = ['stop-all', 'paper'] as const;
 
 export function Component() {
   useTitle('Strategy Dashboard');
@@ -35,7 +37,7 @@ export function Component() {
       positions={positions}
       stops={stops}
       wallet={wallet}
-      requested={query.get('ask') === 'stop-all' ? 'stop-all' : null}
+      requested={askable.find((name) => name === query.get('ask')) ?? null}
       clearRequested={clearRequested}
     />
   );

@@ -7,7 +7,7 @@ import { Wordmark } from '#ui/theme/wordmark.tsx';
 import { PlayParts } from './play.tsx';
 
 /** After the sign-in the form of an account on paper is open. */
-const toPaper = `/login?next=${encodeURIComponent('/account-management?add=paper')}`;
+const toPaper = `/login?next=${encodeURIComponent('/dashboard?ask=paper')}`;
 
 /** The page that plays a day, for people who have not signed in. */
 export function Component() {

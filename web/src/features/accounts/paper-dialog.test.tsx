@@ -83,6 +83,21 @@ test('paper dialog: a strategy of another size moves the slider until it was mov
   expect(slider().value).toBe('20');
 });
 
+test('paper dialog: whoever is quicker than the size starts with it all the same, once', async () => {
+  let tell = (_: unknown) => {};
+  answers.getLeastSize = () => new Promise((resolve) => (tell = resolve));
+  await open();
+  choose('Daily');
+  await after();
+  press('Start on paper');
+  press('Start on paper');
+  await after();
+  expect(inputsOf('addPaperAccount')).toEqual([]);
+  tell(oneLotOf(2.76));
+  await after();
+  expect(inputsOf('addPaperAccount')).toMatchObject([{ account_size: 3 }]);
+});
+
 // req: INVESTOR-146
 test('paper dialog: offers every strategy, and the size goes as far as the second one needs', async () => {
   answers.getLeastSize = () => oneLotOf(31.6);

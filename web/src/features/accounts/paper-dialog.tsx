@@ -1,7 +1,7 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paperDraftName, smallestSize } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
@@ -29,12 +29,14 @@ export default function PaperDialog({ close }: { close: () => void }) {
   const [typed, setTyped] = useState(untyped);
   const { name, preset, moved } = typed;
   const [errors, setErrors] = useState<PaperErrors>({});
-  const { data } = useAnswer(
+  const { data, error } = useAnswer(
     'getLeastSize',
     { broker: 'Paper', strategy: preset ? textOfPreset(preset) : '' },
     { enabled: preset !== null },
   );
   const least = data?.lakhs ?? undefined;
+  // A size that nobody chose is the smallest for the strategy, which is on its way.
+  const isSizing = preset !== null && moved === null && data === undefined && !error;
   const size = moved ?? smallestSize(least);
   const { start, made, failure, busy } = useStartOnPaper(giveUp);
   const kept = useDraft<Typed>({
@@ -48,13 +50,23 @@ export default function PaperDialog({ close }: { close: () => void }) {
     close();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<'not' | 'once sized'>('not');
+  function send() {
+    setAsked('not');
     const checked = checkPaper({ name, size, preset });
     setErrors('errors' in checked ? checked.errors : {});
     if ('input' in checked) start(checked.input);
-    else focusFirstInvalid(form);
+    else if (form.current) focusFirstInvalid(form.current);
+  }
+  const sendSized = useEffectEvent(send);
+  useEffect(() => {
+    if (asked === 'once sized' && !isSizing) sendSized();
+  }, [asked, isSizing]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSizing) setAsked('once sized');
+    else send();
   }
 
   return (
@@ -64,8 +76,8 @@ export default function PaperDialog({ close }: { close: () => void }) {
       size="wide"
       close={close}
     >
-      <form noValidate autoComplete="off" onSubmit={submit}>
-        <fieldset disabled={busy || made} className="min-w-0 space-y-4">
+      <form ref={form} noValidate autoComplete="off" onSubmit={submit}>
+        <fieldset disabled={busy || made || asked !== 'not'} className="min-w-0 space-y-4">
           <KeptNotice {...kept} />
           <Field label="Account Name" error={errors.account_name ?? failure?.fields.account_name}>
             {(ids) => (
@@ -102,7 +114,7 @@ export default function PaperDialog({ close }: { close: () => void }) {
           }
         >
           <Button onClick={giveUp}>{made ? 'Close' : 'Cancel'}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy || asked !== 'not'}>
             Start on paper
           </Button>
         </DialogActions>

@@ -44,7 +44,7 @@ test('first steps: a newcomer is offered paper first, with the steps in numbers'
   expect(next().textContent).toMatch(/^2Try on paper: to do/);
   expect(primary()).toEqual(['Try on paper now']);
   const way = (name: string) => steps().getByRole('link', { name }).getAttribute('href');
-  expect(way('Try on paper now')).toBe('/account-management?add=paper');
+  expect(way('Try on paper now')).toBe('/dashboard?ask=paper');
   expect(way('Add an account')).toBe('/account-management?add=broker');
   expect(screen.getByText('1 of 9 done')).toBeTruthy();
 });

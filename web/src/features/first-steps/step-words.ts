@@ -35,7 +35,7 @@ export function stepWay(
 ): { to: string; label: string } | null {
   switch (name) {
     case 'paper':
-      return { to: '/account-management?add=paper', label: 'Try on paper now' };
+      return { to: '/dashboard?ask=paper', label: 'Try on paper now' };
     case 'broker':
       return { to: '/account-management?add=broker', label: 'Add an account' };
     case 'login':

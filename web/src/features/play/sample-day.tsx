@@ -67,7 +67,7 @@ function Played({ day, next }: { day: string; next: () => void }) {
           prices stands where it is chosen.
         </p>
         <p className="flex flex-wrap gap-2">
-          <Link to="/account-management?add=paper" className={buttonClass('primary', 'medium')}>
+          <Link to="/dashboard?ask=paper" className={buttonClass('primary', 'medium')}>
             Try on paper
           </Link>
           <Link to="/play" className={buttonClass('plain', 'medium')}>

@@ -22,8 +22,11 @@ const ShadowLine = later(() => import('#features/shadow/shadow-line.tsx'));
 
 type Props = Pick<
   ComponentProps<typeof LinkedAccounts>,
-  'accounts' | 'loading' | 'positions' | 'wallet' | 'requested' | 'clearRequested'
->;
+  'accounts' | 'loading' | 'positions' | 'wallet' | 'clearRequested'
+> & {
+  /** What was asked for elsewhere: a question, or the form of an account on paper. */
+  requested: 'stop-all' | 'paper' | null;
+};
 
 /** What the runs of the person's accounts stand at, added up. */
 function OwnTotal({ accounts }: Pick<Props, 'accounts'>) {
@@ -39,12 +42,18 @@ export function OwnAccounts({
   positions,
   all,
   stops,
+  requested,
   ...shown
 }: Props & { all: readonly Account[]; stops: SeenStops }) {
   const { login, check } = useAccountLogin();
   const leaveRest = useLeaveRest('own');
   // Kept here: the account that is made takes the button's place before it is started.
   const [paper, setPaper] = useState<'open' | 'closed'>('closed');
+  const asksPaper = requested === 'paper' && !shown.loading;
+  const closePaper = () => {
+    setPaper('closed');
+    if (asksPaper) shown.clearRequested();
+  };
   return (
     <>
       <LinkedAccounts
@@ -82,11 +91,12 @@ export function OwnAccounts({
           <TryOnPaper accounts={shown.accounts} variant="primary" open={() => setPaper('open')} />
         }
         total={<OwnTotal accounts={shown.accounts} />}
+        requested={requested === 'paper' ? null : requested}
         {...shown}
       />
-      {paper === 'open' ? (
+      {paper === 'open' || asksPaper ? (
         <Suspense>
-          <PaperDialog close={() => setPaper('closed')} />
+          <PaperDialog close={closePaper} />
         </Suspense>
       ) : null}
     </>

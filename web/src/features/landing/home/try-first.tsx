@@ -14,7 +14,7 @@ const ways = [
     Icon: FileText,
     title: 'Then on paper, day by day',
     text: 'The same engine with the live prices and all charges, but no order leaves the platform: no broker, no key, no credits.',
-    href: `/login?next=${encodeURIComponent('/account-management?add=paper')}`,
+    href: `/login?next=${encodeURIComponent('/dashboard?ask=paper')}`,
     label: 'Try on paper',
   },
 ] as const;
