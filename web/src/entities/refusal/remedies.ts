@@ -1,7 +1,8 @@
 import type { ErrorCode, SessionEnd } from '@sthira/contract/errors';
 import type { RefundRecord } from '@sthira/contract/purchases';
-import type { StartBlock } from '#entities/account/trading/start-block.ts';
+import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { errorTexts } from '#ui/feedback/error-texts.ts';
+import type { LoginBlock } from './help-address.ts';
 
 /** Something that was refused, as the screens say it, and what there is to do. */
 export interface Remedy {
@@ -11,7 +12,7 @@ export interface Remedy {
 }
 
 /** Two are said to admins alone: of an account on paper that is not theirs, and of one that nobody owns. */
-export type OwnStartBlock = Exclude<StartBlock['kind'], 'paper' | 'unclaimed'>;
+export type OwnStartBlock = Exclude<StartObstacle['kind'] | LoginBlock, 'paper' | 'unclaimed'>;
 
 /** What keeps an account from being started: its setup and login first, then what passes. */
 export const startRemedies: Record<OwnStartBlock, Remedy> = {

@@ -1,7 +1,7 @@
 import { paperSizes } from '@sthira/contract/paper-accounts';
 import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { paperDraftName, smallestSize } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
@@ -29,7 +29,7 @@ export default function PaperDialog({ close }: { close: () => void }) {
   const [typed, setTyped] = useState(untyped);
   const { name, preset, moved } = typed;
   const [errors, setErrors] = useState<PaperErrors>({});
-  const { data, error } = useAnswer(
+  const { data, error, refetch } = useAnswer(
     'getLeastSize',
     { broker: 'Paper', strategy: preset ? textOfPreset(preset) : '' },
     { enabled: preset !== null },
@@ -50,23 +50,21 @@ export default function PaperDialog({ close }: { close: () => void }) {
     close();
   }
 
-  const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<'not' | 'once sized'>('not');
-  function send() {
-    setAsked('not');
-    const checked = checkPaper({ name, size, preset });
+  const [waiting, setWaiting] = useState<'not' | 'for its size'>('not');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    let chosen = size;
+    if (isSizing) {
+      setWaiting('for its size');
+      const sized = await refetch({ cancelRefetch: false });
+      setWaiting('not');
+      chosen = smallestSize(sized.data?.lakhs ?? undefined);
+    }
+    const checked = checkPaper({ name, size: chosen, preset });
     setErrors('errors' in checked ? checked.errors : {});
     if ('input' in checked) start(checked.input);
-    else if (form.current) focusFirstInvalid(form.current);
-  }
-  const sendSized = useEffectEvent(send);
-  useEffect(() => {
-    if (asked === 'once sized' && !isSizing) sendSized();
-  }, [asked, isSizing]);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSizing) setAsked('once sized');
-    else send();
+    else focusFirstInvalid(form);
   }
 
   return (
@@ -76,8 +74,8 @@ export default function PaperDialog({ close }: { close: () => void }) {
       size="wide"
       close={close}
     >
-      <form ref={form} noValidate autoComplete="off" onSubmit={submit}>
-        <fieldset disabled={busy || made || asked !== 'not'} className="min-w-0 space-y-4">
+      <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <fieldset disabled={busy || made || waiting !== 'not'} className="min-w-0 space-y-4">
           <KeptNotice {...kept} />
           <Field label="Account Name" error={errors.account_name ?? failure?.fields.account_name}>
             {(ids) => (
@@ -114,7 +112,7 @@ export default function PaperDialog({ close }: { close: () => void }) {
           }
         >
           <Button onClick={giveUp}>{made ? 'Close' : 'Cancel'}</Button>
-          <Button type="submit" variant="primary" busy={busy || asked !== 'not'}>
+          <Button type="submit" variant="primary" busy={busy || waiting !== 'not'}>
             Start on paper
           </Button>
         </DialogActions>

@@ -2,6 +2,7 @@ import { type Account, isOnPaper } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { lakhHundredthsFromLakhs, type MilliCredits } from '@sthira/contract/units';
+import type { LoginBlock } from '#entities/refusal/help-address.ts';
 import { formatComing, instantOf } from '#ui/format/format-time.ts';
 
 /** The balance of the person who pays, as a figure and as a text. */
@@ -11,9 +12,7 @@ export interface Wallet {
 }
 
 /** Why a stopped account cannot be started now: what its server says of it, or its login. */
-export type StartBlock =
-  | StartObstacle
-  | { kind: 'logged-out' | 'login-failed' | 'logging-in' | 'pending'; text: string };
+export type StartBlock = StartObstacle | { kind: LoginBlock; text: string };
 
 type Startable = Pick<Account, 'login_status' | 'error_message' | 'start_obstacle'>;
 
