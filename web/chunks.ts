@@ -29,12 +29,16 @@ const withPublicPages = loadedWith(
 const withMain = loadedWith(inSrc('main'));
 const withSession = loadedWith(inSrc('app/session-layout'));
 const withLogin = loadedWith(inSrc('pages/login'));
-// Three are on nearly every page but the dashboard, and too small for scripts of their own.
+// Four are on nearly every page but the dashboard, and too small for scripts of their own.
 const withDashboard = loadedWith(
   inSrc(
-    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/empty-state|format/rupees)|entities/words/term',
+    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/(dim-when-stale|empty-state)|format/rupees)|entities/words/term',
   ),
 );
+
+/** What dialogs, menus and popovers stand on, which no first screen needs. */
+const isLayer =
+  /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence|id)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce)\//;
 
 /** What starts shares it with every page, and it is too small for a script of its own. */
 const isSmall = /\/web\/src\/ui\/page\/use-title\.ts$/;
@@ -45,7 +49,7 @@ const isSmall = /\/web\/src\/ui\/page\/use-title\.ts$/;
  * of them under a kilobyte. Four hold what every signed-in person loads first: `frame` what public
  * pages have too, `start` what finds the page of an address, `session` what the login page has too,
  * and `signed-in` the rest. What starts is a script of its own so that the browser can draw before
- * it evaluates the session's.
+ * it evaluates the session’s. `layers` comes behind the first screen, in one request.
  */
 export function scriptOf(id: string, bundle: Bundle): string | null {
   if (id.endsWith('.html')) return null;
@@ -54,7 +58,7 @@ export function scriptOf(id: string, bundle: Bundle): string | null {
     withSession(id, bundle),
     withDashboard(id, bundle),
   ];
-  if (!main && !session && !dashboard) return null;
+  if (!main && !session && !dashboard) return isLayer.test(id) ? 'layers' : null;
   if (withPublicPages(id, bundle) || isSmall.test(id)) return 'frame';
   if (main) return 'start';
   return session || withLogin(id, bundle) ? 'session' : 'signed-in';

@@ -159,7 +159,7 @@ function Option({ id, command: { group, label, detail, keys }, chosen, run }: Op
       </span>
       <span className="text-2xs text-ink-soft">{group}</span>
       {keys ? (
-        <kbd className="rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">
+        <kbd className="max-sm:hidden rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">
           {keys}
         </kbd>
       ) : null}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { Drawer } from './sidebar.tsx';
+import Drawer from './drawer.tsx';
 
 afterEach(cleanup);
 

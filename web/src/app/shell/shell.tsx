@@ -3,13 +3,13 @@ import { Outlet } from 'react-router-dom';
 import { useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { firstScreen } from '#platform/first-screen.ts';
-import { later, onceShown } from '#platform/load-part.ts';
+import { atHand, later, onceShown } from '#platform/load-part.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { Offline } from '#ui/page/offline.ts';
 import { navigationOf } from '../navigation.ts';
 import type { Overlay } from './overlays.tsx';
-import { Drawer, Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNetwork } from './use-network.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -20,6 +20,10 @@ const Overlays = later(() =>
     .then(() => import('./overlays.tsx'))
     .catch(() => ({ default: (): ReactNode => null })),
 );
+
+// Loaded behind the first screen: whoever opens it may have lost the network by then.
+const drawerPart = atHand(() => import('./drawer.tsx'));
+void firstScreen.then(drawerPart.preload).catch(() => {});
 
 // Hardly ever seen.
 const Bars = later(() =>
@@ -35,7 +39,7 @@ export function Component() {
   useMarketFeed();
   const { listener } = useSession();
   const { role } = useProfile();
-  const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [overlay, open] = useState<Overlay>('none');
   const destinations = useMemo(
     () => [...navigationOf(role), { to: '/profile', label: 'Account Settings' }, ...innerTexts],
@@ -51,12 +55,16 @@ export function Component() {
         Skip to content
       </a>
       <Sidebar role={role} />
-      <Drawer
-        role={role}
-        open={drawer === 'open'}
-        close={() => setDrawer('closed')}
-        openPalette={() => open('palette')}
-      />
+      {drawer === 'unopened' ? null : (
+        <Suspense fallback={null}>
+          <drawerPart.Part
+            role={role}
+            open={drawer === 'open'}
+            close={() => setDrawer('closed')}
+            openPalette={() => open('palette')}
+          />
+        </Suspense>
+      )}
       <TopBar openDrawer={() => setDrawer('open')} open={open} />
       <Suspense fallback={null}>
         <Bars />

@@ -1,16 +1,13 @@
 import type { Role } from '@sthira/contract/people';
-import { Search, X } from 'lucide-react';
-import * as Dialog from 'radix-ui/dialog';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Button } from '#ui/controls/button.tsx';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
 import { navigationOf } from '../navigation.ts';
 import { linkCounts } from './link-counts.ts';
 
-function Links({ role, followed }: { role: Role; followed?: () => void }) {
+export function Links({ role, followed }: { role: Role; followed?: () => void }) {
   const counts = useSyncExternalStore(linkCounts.subscribe, linkCounts.get);
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 px-3">
@@ -38,7 +35,7 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
 }
 
 /** Links at the foot, which people seldom need but must be able to find. */
-function Texts({ followed }: { followed?: () => void }) {
+export function Texts({ followed }: { followed?: () => void }) {
   return (
     <nav aria-label="Help and legal" className="mt-auto border-t border-line px-5 py-3">
       <ul className="flex flex-wrap gap-x-4 text-xs">
@@ -73,58 +70,5 @@ export function Sidebar({ role }: { role: Role }) {
       <Links role={role} />
       <Texts />
     </aside>
-  );
-}
-
-interface DrawerProps {
-  role: Role;
-  open: boolean;
-  close: () => void;
-  openPalette: () => void;
-}
-
-export function Drawer({ role, open, close, openPalette }: DrawerProps) {
-  const next = useRef<'button' | 'palette'>('button');
-  const search = () => {
-    next.current = 'palette';
-    close();
-    openPalette();
-  };
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-shade lg:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            // The list of commands has the focus by then.
-            if (next.current === 'palette') event.preventDefault();
-            next.current = 'button';
-          }}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-5 overflow-y-auto bg-surface pt-[calc(1rem+env(safe-area-inset-top))] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-float lg:hidden"
-        >
-          <div className="flex items-center justify-between px-5">
-            <Dialog.Title>
-              <Wordmark />
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label="Close menu"
-              className="rounded-md p-2 text-ink-soft hover:bg-sunken"
-            >
-              <X aria-hidden className="size-4" />
-            </Dialog.Close>
-          </div>
-          <Button
-            className="mx-5 sm:hidden"
-            icon={<Search aria-hidden className="size-4" />}
-            onClick={search}
-          >
-            Search and commands
-          </Button>
-          <Links role={role} followed={close} />
-          <Texts followed={close} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
   );
 }
