@@ -84,8 +84,8 @@ test('paper dialog: a strategy of another size moves the slider until it was mov
 });
 
 test('paper dialog: whoever is quicker than the size starts with it all the same, once', async () => {
-  let tell = (_: unknown) => {};
-  answers.getLeastSize = () => new Promise((resolve) => (tell = resolve));
+  let answerSize = (_: unknown) => {};
+  answers.getLeastSize = () => new Promise((resolve) => (answerSize = resolve));
   await open();
   choose('Daily');
   await after();
@@ -93,7 +93,7 @@ test('paper dialog: whoever is quicker than the size starts with it all the same
   press('Start on paper');
   await after();
   expect(inputsOf('addPaperAccount')).toEqual([]);
-  tell(oneLotOf(2.76));
+  answerSize(oneLotOf(2.76));
   await after();
   expect(inputsOf('addPaperAccount')).toMatchObject([{ account_size: 3 }]);
 });
