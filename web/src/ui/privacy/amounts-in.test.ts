@@ -29,5 +29,6 @@ test('amounts in a text: those within a sentence, and nothing else of it', () =>
   expect(found('Buy 65 NIFTY 24NOV2026 CE 25000, 2.8 lakh, CE 24000 −130: 1,050 credits')).toEqual([
     ...['65', '2.8 lakh', '−130', '1,050'],
   ]);
+  expect(found('The wallet has 20.')).toEqual(['20']);
   expect(found('NIFTY 26450 CE · 65 · as of 22:11:24 · 12.50% · 4 Legs')).toEqual([]);
 });

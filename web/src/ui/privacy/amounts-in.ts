@@ -9,7 +9,7 @@ const amount = new RegExp(
     String.raw`[+−-]?₹\s?\d(?:[\d,.]*\d)?(?:\s?(?:lakh|crore)|[KL](?!\w))?`,
     String.raw`\d(?:[\d,.]*\d)?(?:L(?!\w)|\s(?:lakh|crore)\b)`,
     String.raw`${figure}(?=\s(?:credits?|units?|filled)\b)`,
-    String.raw`(?<=\bcredits today )${figure}`,
+    String.raw`(?<=\b(?:credits today|wallet has) )${figure}`,
     String.raw`(?<=\b(?:buy|sell|bought|sold) )${figure}`,
     String.raw`(?<=\b[CP]E \d+ )${figure}`,
   ].join('|'),
