@@ -37,6 +37,6 @@ const words = 'text-xs text-ink-soft text-pretty';
 
 function textOf([first, ...others]: readonly PastDay[]): string {
   if (first === undefined)
-    return 'No recorded days yet: once this account has traded, each limit says what it would have stopped.';
+    return 'No recorded days yet: once this account has traded, limits say what they would have stopped.';
   return `What each limit would have stopped is counted over ${others.length + 1} recorded days since ${formatShortDay(first.day)}: by what a day or a position had made at its end, charges taken off, with the present Account Size. Before that end it may come earlier and more often.`;
 }
