@@ -90,8 +90,7 @@ function fundsText({ account, freeRupees, marginRupees }: Facts): string {
 }
 
 function creditsText({ account, credits, milliCredits }: Facts): string {
-  const has =
-    milliCredits === undefined ? '' : ` The wallet has ${formatCredits(milliCredits)}.`;
+  const has = milliCredits === undefined ? '' : ` The wallet has ${formatCredits(milliCredits)}.`;
   if (!account || credits === 0)
     return `A day of trading costs 10 credits per lakh of an account.${has}`;
   return `A day of ${account.account_name}${isByOrders(account) ? ' with an order' : ''} costs ${formatNumber(credits, 'whole')} credits.${has}`;
