@@ -48,6 +48,7 @@ const readings: Record<StaffReading, string> = {
   audit: 'The audit trail and its heads.',
   tradingBlocks: 'An investor’s own kill switch.',
   liveAccounts: 'The live figures of all accounts.',
+  bulkTrades: 'Starts and stops of many accounts, and how far they are.',
   wallets: 'Wallets and their entries.',
   purchases: 'Purchases and refunds.',
   adjustmentRequests: 'Adjustments that wait for a second person.',

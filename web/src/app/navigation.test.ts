@@ -26,7 +26,9 @@ test('navigation: an admin’s sidebar has the admin pages and the numbers of wa
   ]));
 
 test('navigation: support and operations have what their roles include', () => {
-  const desk = ['Admin Dashboard', 'Master Accounts', 'User Management', 'The Past', 'Audit'];
+  const desk = [
+    ...['Admin Dashboard', 'Master Accounts', 'User Management', 'Brokers', 'The Past', 'Audit'],
+  ];
   expect(navigationOf('support').map(({ label }) => label)).toEqual(desk);
   expect(navigationOf('operations').map(({ label }) => label)).toEqual(desk);
 });

@@ -172,11 +172,11 @@ test('admin palette: only what can be a name or an order is asked of the server,
   screen.getByText(/More match: type more of it\.$/);
 });
 
-test('admin palette: support finds accounts, people and issues, and no payments', async () => {
+test('admin palette: support finds accounts, people, orders and issues, and no payments', async () => {
   await search('family', 'support');
   expect(options()).toHaveLength(2);
   expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(
-    'Search pages, accounts, people and issues',
+    'Search pages, accounts, people, orders and issues',
   );
 });
 

@@ -84,7 +84,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
         </details>
         <LaterNotice account={account} />
         {scope === 'own' ? (
-          <PastNote days={past.days} error={past.error} retry={past.retry} />
+          <PastNote days={past.days} error={past.error} retry={past.retry} ask={past.ask} />
         ) : null}
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {fields.map((name) => (
