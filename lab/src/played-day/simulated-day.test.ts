@@ -143,7 +143,7 @@ test.each([
   [
     'an account that is too small',
     { sizeLakhs: 1 },
-    { account: 'too-small', reason: expect.stringMatching(/^One lot/) },
+    { account: 'too-small', reason: expect.stringMatching(/^The worst case of one lot/) },
   ],
 ])('%s says why in the words of its row', (_, over, why) => {
   const end = whole(begin(over));
