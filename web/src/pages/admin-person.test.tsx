@@ -75,6 +75,8 @@ test('admin person: shows the dashboard of the person, says so, and lets nothing
   expect(row.queryByRole('button', { name: /Square Off|Start/ })).toBeNull();
   screen.getByText('1 linked, 1,250 credits in the wallet');
   screen.getByRole('region', { name: 'Today' });
+  screen.getByText('The positions cannot be read: not logged in');
+  expect(screen.queryByRole('link', { name: 'Go to Account Management' })).toBeNull();
 });
 
 test('admin person: is read again only when somebody asks for it', async () => {

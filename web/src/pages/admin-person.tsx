@@ -127,6 +127,7 @@ function Books({ person: { accounts, positions, orders, trades }, readAt }: Prop
         accounts={accounts}
         accountId={null}
         clearFilter={() => undefined}
+        nothing="This book of their accounts is empty."
         tab={tab}
         changeTab={setTab}
         positions={answerOf(positions)}

@@ -10,19 +10,23 @@ interface Props {
   book: Book | 'holdings' | 'funds';
   /** What can be read without it. */
   besides?: string;
+  /** Somebody else's: whoever looks at it cannot log the account in there. */
+  isOthers?: boolean;
 }
 
 /** Without a broker session no book was read, which must not look like an empty book. */
-export function BookNotRead({ book, besides }: Props) {
+export function BookNotRead({ book, besides, isOthers = false }: Props) {
   return (
     <EmptyState
       icon={<LogIn className="size-6" />}
       title={`The ${book} cannot be read: not logged in`}
       text={besides ? `${basis} ${besides}` : basis}
     >
-      <Link to="/account-management" className={buttonClass('plain', 'medium')}>
-        Go to Account Management
-      </Link>
+      {isOthers ? null : (
+        <Link to="/account-management" className={buttonClass('plain', 'medium')}>
+          Go to Account Management
+        </Link>
+      )}
     </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ export interface BookChoice {
 }
 
 interface Props extends BookChoice {
-  /** Stands under an empty book, in place of how an account fills it. */
+  /** Stands under an empty book that is not the reader's own, in place of how an account fills it. */
   nothing?: string;
   positions: BookAnswer<Position>;
   orders: BookAnswer<Order>;
@@ -102,7 +102,7 @@ export function ShownBooks({
       {...table}
     >
       {readable.length === 0 ? (
-        <BookNotRead book={tab} />
+        <BookNotRead book={tab} isOthers={nothing !== undefined} />
       ) : (
         <EmptyState
           icon={<BookOpenCheck className="size-6" />}
