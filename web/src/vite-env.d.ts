@@ -41,6 +41,7 @@ interface ImportMetaEnv {
   /** The register's number of the company, such as an LLPIN; may be empty. */
   readonly VITE_COMPANY_REGISTRATION: string;
   readonly VITE_COMPANY_ADDRESS: string;
+  readonly VITE_COMPANY_COURTS: string;
   readonly VITE_CONTACT_EMAIL: string;
   readonly VITE_CONTACT_PHONE: string;
 }

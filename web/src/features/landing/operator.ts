@@ -6,6 +6,8 @@ export interface Operator {
   /** Number in the company register; empty when it is not to be shown. */
   registration: string;
   address: string;
+  /** The courts that the terms name, a place. */
+  courts: string;
   email: string;
   phone: string;
   webinarFormUrl: string;

@@ -10,6 +10,7 @@ export const operator: Operator = {
   company: import.meta.env.VITE_COMPANY_NAME,
   registration: import.meta.env.VITE_COMPANY_REGISTRATION,
   address: import.meta.env.VITE_COMPANY_ADDRESS,
+  courts: import.meta.env.VITE_COMPANY_COURTS,
   email: import.meta.env.VITE_CONTACT_EMAIL,
   phone: import.meta.env.VITE_CONTACT_PHONE,
   webinarFormUrl: import.meta.env.VITE_WEBINAR_FORM_URL,

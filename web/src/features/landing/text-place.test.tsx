@@ -15,6 +15,7 @@ const operator: Operator = {
   product: 'P',
   company: 'C',
   registration: '',
+  courts: 'Gurugram',
   address: 'A',
   email: 'e@x.example',
   phone: '1',

@@ -10,6 +10,7 @@ const operator: Operator = {
   product: 'Sthira',
   company: 'A company LLP',
   registration: '',
+  courts: 'Gurugram',
   address: 'Gurgaon',
   email: 'a@b.example',
   phone: '',

@@ -10,6 +10,7 @@ const operator = {
   product: 'Sthira',
   company: 'C',
   registration: '',
+  courts: 'Gurugram',
   address: 'A',
   email: 'help@x.example',
   phone: '1',
