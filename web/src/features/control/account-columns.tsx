@@ -221,21 +221,14 @@ function Agent({ account, live }: { account: Account; live: LiveSource }) {
 }
 
 function ActionStatus({ account, renderRun }: { account: Account } & Pick<Parts, 'renderRun'>) {
-  const { trading_state: state, login_status, stop_reason } = account;
-  const cutOff = state === 'running' && login_status !== 'logged_in';
+  const { trading_state: state, stop_reason } = account;
   const text = useNowFor((now) => actionText(account, now));
   return (
     <div className="space-y-1.5 sm:w-40 2xl:w-60">
       <Badge
         tone={tradingTones[state]}
         icon={<Dot pulse={state === 'stopping'} />}
-        title={
-          state === 'stopping'
-            ? 'Positions are being closed'
-            : cutOff
-              ? 'Log in to stop it'
-              : undefined
-        }
+        title={state === 'stopping' ? 'Positions are being closed' : undefined}
       >
         {text}
       </Badge>

@@ -33,8 +33,6 @@ export function RowActions({
     start_obstacle: obstacle,
   } = account;
   const loggedIn = status === 'logged_in';
-  // One at work needs its session to be stopped, switched off or not.
-  const isOff = !account.is_active && state === 'stopped';
   const onPaper = isOnPaper(account);
   return (
     <span className="inline-flex flex-col items-end gap-1.5">
@@ -43,12 +41,6 @@ export function RowActions({
           size="small"
           icon={<LogIn aria-hidden className="size-3.5" />}
           busy={status === 'logging_in'}
-          disabled={isOff}
-          title={
-            isOff
-              ? `${name} is switched off. Its Edit in Master Accounts switches it on.`
-              : undefined
-          }
           aria-label={`Login ${name}`}
           onClick={() => login(account)}
         >

@@ -10,8 +10,8 @@ import { type DayNet, dayNet, sumOfDays } from './day-net.ts';
 import { statuses } from './status-stream.ts';
 import { useAccountStatus } from './use-live.ts';
 
-const partsOf = ({ grossRupees, chargesRupees }: DayNet) =>
-  `${formatRupees(grossRupees, 'paise')} before charges of ${formatRupees(chargesRupees, 'paise')}`;
+const partsOf = ({ grossRupees, chargesRupees }: DayNet, precision: 'whole' | 'paise') =>
+  `${formatRupees(grossRupees, precision)} before charges of ${formatRupees(chargesRupees, precision)}`;
 
 /** What a day comes to by now; a text tells that nothing changed, so that nothing is drawn again. */
 const useDay = (select: (now: number) => DayNet | null): DayNet | null =>
@@ -35,7 +35,7 @@ export function AccountDay({ account }: { account: Account }) {
   return (
     <span
       className="figures mt-0.5 block text-2xs text-ink-soft"
-      title={net ? partsOf(net) : 'Not known at present'}
+      title={net ? partsOf(net, 'paise') : 'Not known at present'}
     >
       Day net <NetAmount net={net} className="font-medium" />
     </span>
@@ -69,7 +69,7 @@ export function DayOfAccounts({ accounts, credits }: Props) {
         <DayLinePicture points={line} freshness={net?.freshness ?? 'unknown'} />
       </div>
       <p className="figures mt-0.5 text-xs text-ink-soft">
-        {net ? partsOf(net) : 'Not known at present'}
+        {net ? partsOf(net, 'whole') : 'Not known at present'}
         {net?.freshness === 'stale' ? ', as last reported' : ''}
         {credits > 0 ? ` · Credits today ${formatNumber(credits, 'whole')}` : ''}
       </p>

@@ -1,3 +1,4 @@
+import { roleWords } from '@sthira/contract/role-words';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UnfinishedError } from './create-user.ts';
@@ -27,7 +28,7 @@ function Halfway({ error: { cause, unfinished } }: { error: UnfinishedError }) {
       <p className="text-sm text-ink-soft text-pretty">
         {profile
           ? `The sign-in of ${unfinished.email} was made, the profile was not. Press Finish User to make it.`
-          : `${unfinished.email} was made with the role User. Press Finish User to make them an admin.`}
+          : `${unfinished.email} was made with the role User. Press Finish User to give them the role ${roleWords[unfinished.role].name}.`}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ const columns: readonly Column<EquityPoint>[] = [
     header: 'Realised',
     ...right,
     value: (row) => row.realised_pnl,
-    cell: (row) => <Amount rupees={row.realised_pnl} />,
+    cell: (row) => <Amount rupees={row.realised_pnl} precision="paise" />,
   },
   ...netColumns,
   {
@@ -36,7 +36,7 @@ const columns: readonly Column<EquityPoint>[] = [
     header: 'So far',
     ...right,
     value: (row) => row.cumulative_pnl,
-    cell: (row) => <Amount rupees={row.cumulative_pnl} />,
+    cell: (row) => <Amount rupees={row.cumulative_pnl} precision="paise" />,
   },
   {
     id: 'netSoFar',

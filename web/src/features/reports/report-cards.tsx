@@ -68,13 +68,21 @@ export const basisOf = ({ net_pnl }: { net_pnl: number | null }) =>
   net_pnl === null ? 'before charges, which are not all known' : 'after charges';
 
 /** What is left of a result, and what it was before charges beside it. */
-export function NetFirst({ gross, net }: { gross: number; net: number | null }) {
-  if (net === null) return <Amount rupees={gross} className={big} />;
+export function NetFirst({
+  gross,
+  net,
+  precision = 'whole',
+}: {
+  gross: number;
+  net: number | null;
+  precision?: 'whole' | 'paise';
+}) {
+  if (net === null) return <Amount rupees={gross} precision={precision} className={big} />;
   return (
     <>
-      <Amount rupees={net} className={big} />{' '}
+      <Amount rupees={net} precision={precision} className={big} />{' '}
       <span className="inline-block whitespace-nowrap text-sm text-ink-soft">
-        before charges <Amount rupees={gross} />
+        before charges <Amount rupees={gross} precision={precision} />
       </span>
     </>
   );

@@ -31,7 +31,9 @@ export function PlatformCards({ summary, at }: Props) {
         at={at}
         ages={null}
       >
-        {summary ? <NetFirst gross={summary.total_pnl} net={summary.net_pnl} /> : null}
+        {summary ? (
+          <NetFirst gross={summary.total_pnl} net={summary.net_pnl} precision="paise" />
+        ) : null}
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={null}>
         <span className={big}>{summary ? formatPercent(summary.win_rate) : null}</span>
