@@ -48,6 +48,7 @@ test('doors: every call answers the same bytes through both, on an account that 
     getRevenue: { from_date: 'x' },
     getResult: { account_id: 'x' },
     getCreditMovements: { kind: 'x' },
+    getBrokerHealth: { x: 'x' },
     getDecidedRefunds: { x: 'x' },
     getLoneSignIns: { x: 'x' },
     countWallets: { x: 'x' },
