@@ -3,6 +3,8 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
+import { AppError } from '#platform/errors.ts';
+import { notDone, unclear } from '#platform/store/database-refusal.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
@@ -210,6 +212,30 @@ test('start of many: any admin cancels the rest, once', async () => {
   expect(runningOf(ids)).toEqual([]);
   expect(bulk()).toMatchObject({ state: 'cancelled', endedBy: 'admin' });
   await expect(cancel()).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('start of many: what our records did not answer is tried again behind the others, and starts once', async () => {
+  const ids = put(30);
+  await ask(ids);
+  const failures = new Map([
+    [ids[0], unclear],
+    [ids[1], notDone],
+  ]);
+  store.observe({
+    write: (paths) => {
+      const id = ids.find((one) => paths.some((path) => path.includes(one)) && failures.has(one));
+      if (id === undefined) return;
+      const message = failures.get(id) ?? '';
+      failures.delete(id);
+      throw new AppError('unavailable', message);
+    },
+  });
+  await deliver();
+  store.observe();
+  expect(runningOf(ids)).toEqual(ids);
+  expect(bulk()).toMatchObject({ state: 'finished', failed: [] });
+  expect(bulk().done.slice(-2)).toEqual(ids.slice(0, 2));
+  expect(ids.map(startsOf)).toEqual(ids.map(() => 1));
 });
 
 test('start of many: one of operations may ask for it, and loses the rest with the role', async () => {

@@ -3,12 +3,15 @@ import type { Instant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { AppError } from '#platform/errors.ts';
+import { notDone, unclear } from '#platform/store/database-refusal.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { Outcome } from './for-each-account.ts';
 
 const noTurn = 'The start was taken back before its turn came.';
 /** Two thousand of them fit into one document. */
 const longestReason = 300;
+/** Our records did not answer: it is tried again, because a start of many starts an account once. */
+const unanswered: readonly string[] = [notDone, unclear];
 const ownerStopped = 'Its owner has stopped all of their accounts since.';
 
 /** Whether a start was refused because what asked for it, and not the account, is no more. */
@@ -36,7 +39,8 @@ export async function requireTurnIn(
 
 /**
  * What has become of a start of many once some accounts have had their turn. Each counts once,
- * however often their turn came; those it was taken back from wait on.
+ * however often their turn came; those it was taken back from wait on, and behind all others those
+ * whose turn our records did not answer.
  */
 export function afterTurn(
   bulk: BulkTrade,
@@ -46,13 +50,20 @@ export function afterTurn(
   const started = outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
   const done = [...new Set([...bulk.done, ...started])];
   const refused = outcomes.flatMap(({ id, refusal }) =>
-    refusal && refusal.message !== noTurn
+    refusal && ![noTurn, ...unanswered].includes(refusal.message)
       ? [{ id, message: refusal.message.slice(0, longestReason) }]
       : [],
   );
+  const again = outcomes.flatMap(({ id, refusal }) =>
+    refusal && unanswered.includes(refusal.message) ? [id] : [],
+  );
   const failed = new Map([...refused, ...bulk.failed].map((one) => [one.id, one]));
   for (const id of done) failed.delete(id);
-  const waiting = bulk.waiting.filter((id) => !done.includes(id) && !failed.has(id));
+  const left = bulk.waiting.filter((id) => !done.includes(id) && !failed.has(id));
+  const waiting = [
+    ...left.filter((id) => !again.includes(id)),
+    ...left.filter((id) => again.includes(id)),
+  ];
   const ends = bulk.state === 'under-way' && waiting.length === 0;
   return {
     ...{ waiting, done, failed: [...failed.values()], movedAt: now },
