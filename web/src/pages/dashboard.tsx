@@ -8,7 +8,7 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { DashboardHeader } from './dashboard/dashboard-header.tsx';
-import { DayHead } from './dashboard/day-head.tsx';
+import { DayHead, DayPlace } from './dashboard/day-head.tsx';
 import { LaterBooks, LaterSteps } from './dashboard/later-parts.tsx';
 import { agentOf, figuresOf } from './dashboard/live-figures.tsx';
 import { OwnAccounts } from './dashboard/own-accounts.tsx';
@@ -41,6 +41,7 @@ export function Component() {
       clearRequested={clearRequested}
     />
   );
+  const steps = <LaterSteps accounts={accounts} milliCredits={wallet?.milliCredits} />;
   return (
     <div className="space-y-5">
       <DashboardHeader
@@ -50,12 +51,13 @@ export function Component() {
         choose={(id) => put({ account: id })}
         readAccounts={refetch}
       />
-      {shown.length > 0 ? <DayHead accounts={shown} /> : null}
+      {shown.length > 0 ? <DayHead accounts={shown} /> : loading ? <DayPlace /> : null}
       <LiveBanner accounts={loading ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
-      {loading ? null : <LaterSteps accounts={accounts} milliCredits={wallet?.milliCredits} />}
+      {loading || accounts.length > 0 ? null : steps}
       <Reading error={error} retry={refetch} skeleton={linked}>
         {loading ? null : linked}
       </Reading>
+      {accounts.length > 0 ? steps : null}
       {accounts.length > 0 ? (
         <LaterBooks
           accounts={accounts}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Dot } from '#ui/feedback/badge.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { usePageSaysOffline } from '#ui/page/offline.ts';
 import { useNow } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import type { Connection } from './connection-state.ts';
 import { statusOf } from './connection-status.ts';
 import { type StreamName, textOf } from './connection-texts.ts';
@@ -21,8 +23,16 @@ interface Props {
 export function ConnectionBanner({ stream, connection, arriving, waiting = false, send }: Props) {
   const status = statusOf(connection);
   const saysOffline = usePageSaysOffline();
-  if (status === 'connected') return <Connected arriving={arriving} />;
+  if (status === 'connected')
+    return (
+      <Line className="text-gain">
+        <strong className="font-medium text-ink">Live connection</strong> · {arriving}
+      </Line>
+    );
   if (saysOffline) return null;
+  // As high as the line that takes its place in a moment.
+  if (!connection.because && (waiting || status === 'connecting'))
+    return <Line className="text-warn">{calmText(connection, waiting)}</Line>;
   const kind = status === 'error' ? 'bad' : 'warn';
   const actions =
     waiting || status === 'connecting' ? null : (
@@ -43,15 +53,13 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
   );
 }
 
-function Connected({ arriving }: { arriving: string }) {
+function Line({ className, children }: { className: string; children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-2 text-xs text-ink-soft">
-      <span className="inline-flex text-gain">
+      <span className={classNames('inline-flex', className)}>
         <Dot />
       </span>
-      <span>
-        <strong className="font-medium text-ink">Live connection</strong> · {arriving}
-      </span>
+      <span>{children}</span>
     </p>
   );
 }

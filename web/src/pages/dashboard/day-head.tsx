@@ -6,6 +6,14 @@ import { DayOfAccounts } from '#features/live/day-net-text.tsx';
 import { ownRuns } from '#features/live/status-stream.ts';
 import { DayAhead } from '#features/trading/day-ahead.tsx';
 
+/** As high as the day, so that what stands below it stays where it is when it comes. */
+export const DayPlace = () => (
+  <div
+    aria-hidden
+    className="h-[10.5rem] rounded-card border border-line bg-surface shadow-card md:h-[6.25rem]"
+  />
+);
+
 /** The day in one glance: what it made, the worst case, and what comes next. */
 export function DayHead({ accounts }: { accounts: readonly Account[] }) {
   const { counted, ...total } = countedAccounts(accounts);
