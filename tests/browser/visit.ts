@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 
@@ -71,10 +71,15 @@ export async function visit(
   context.setDefaultTimeout(60_000);
   const errors: string[] = [];
   const strangers: string[] = [];
-  // Only listened to: a route of all requests would keep the browser from caching any.
-  context.on('request', (request) => {
+  // Only listened to: a route of all requests would keep the browser from caching any. What a browser
+  // without a network asks for never left it.
+  const note = (request: Request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') strangers.push(request.url());
+  };
+  context.on('response', (response) => note(response.request()));
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') note(request);
   });
   context.on('console', (message) => {
     const page = message.page();

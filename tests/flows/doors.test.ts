@@ -18,6 +18,9 @@ const callableStatus: Record<number, string | undefined> = {
   409: 'ABORTED',
 };
 
+/** The health of brokers says when it was read. */
+const withoutReadingTime = (text: string) => text.replace(/"as_of":"[^"]*","brokers"/, '"brokers"');
+
 /** The same call through both doors, the callable's answer beside the HTTP body. */
 async function bothDoors(
   name: OperationName,
@@ -25,7 +28,7 @@ async function bothDoors(
 ) {
   const http = await callApi(name, input, person);
   const callable = await callTrading(name, input, person);
-  expect(callable.text, name).toBe(http.text);
+  expect(withoutReadingTime(callable.text), name).toBe(withoutReadingTime(http.text));
   expect(callable.status, name).toBe(http.status);
   expect(callable.answer.error?.status, name).toBe(
     http.status === 200 ? undefined : callableStatus[http.status],
@@ -48,7 +51,6 @@ test('doors: every call answers the same bytes through both, on an account that 
     getRevenue: { from_date: 'x' },
     getResult: { account_id: 'x' },
     getCreditMovements: { kind: 'x' },
-    getBrokerHealth: { x: 'x' },
     getDecidedRefunds: { x: 'x' },
     getLoneSignIns: { x: 'x' },
     countWallets: { x: 'x' },
@@ -86,8 +88,8 @@ test('doors: every call answers the same bytes through both, on an account that 
       ? sampleInput(name)
       : input;
     const both = () => bothDoors(name, { input: twice, person: admin });
-    // Everybody's accounts: what another test does between the two is in one of them.
-    const { status } = await (name === 'getAllAccounts'
+    // Everybody's: what another test does between the two is in one of them.
+    const { status } = await (name === 'getAllAccounts' || name === 'getBrokerHealth'
       ? vi.waitFor(both, { timeout: 20_000, interval: 1_000 })
       : both());
     statuses[name] = status;
