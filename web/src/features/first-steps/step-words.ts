@@ -28,7 +28,7 @@ export function stepWords(name: StepName, facts: Facts): string | null {
   }
 }
 
-/** Where a step is taken; null where that is beside its account below, or not yet. */
+/** Where a step is taken; null where that is beside its account, or not yet. */
 export function stepWay(
   name: StepName,
   { account }: Pick<Facts, 'account'>,
@@ -105,5 +105,5 @@ function startText({ account }: Facts): string {
   const obstacle = account?.start_obstacle;
   return obstacle && !ofOtherSteps.includes(obstacle.kind)
     ? obstacle.text
-    : 'Press Start beside the account below. It says what it takes and asks before anything is traded.';
+    : 'Press Start beside the account. It says what it takes and asks before anything is traded.';
 }
