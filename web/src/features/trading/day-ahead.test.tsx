@@ -31,13 +31,13 @@ const shown = () => document.body.textContent ?? '';
 test('day ahead: the worst case, what is left of the limit of today, and what comes next', () => {
   show({ [asha.id]: open });
   expect(shown()).toBe(
-    'Worst case now₹13,776Of 1 open position · ₹13,750 left of the Daily Loss Limit of ₹14,000NextCloses at 15:15',
+    'Worst case now₹13,776Of 1 open position · ₹13,750 left of the Daily Loss Limit of ₹14,000, the cost of closing countedNextCloses at 15:15',
   );
 });
 
 test('day ahead: of a silent agent it says that it is the last report', () => {
   show({ [asha.id]: open }, 11_000);
-  expect(shown()).toContain('₹14,000, as last reported');
+  expect(shown()).toContain('₹14,000, the cost of closing counted, as last reported');
   expect(screen.getByText('₹13,776').parentElement?.className).toContain('text-ink-faint');
 });
 

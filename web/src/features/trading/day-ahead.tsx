@@ -68,5 +68,7 @@ function riskWords({ positions, worstPaise, day }: AtRisk): string {
   const [left, of] = [Math.max(0, day.ofPaise - day.usedPaise), day.ofPaise].map((paise) =>
     formatRupees(rupeesFromPaise(paise)),
   );
-  return `${what} · ${left} left of the Daily Loss Limit of ${of}`;
+  // The agent counts it so, that a limit is reached while closing can still be paid.
+  const counted = positions === 0 ? '' : ', the cost of closing counted';
+  return `${what} · ${left} left of the Daily Loss Limit of ${of}${counted}`;
 }
