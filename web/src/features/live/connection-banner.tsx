@@ -32,7 +32,7 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
   if (saysOffline) return null;
   // As high as the line that takes its place in a moment.
   if (!connection.because && (waiting || status === 'connecting'))
-    return <Line className="text-warn">{calmText(connection, waiting)}</Line>;
+    return <Line className="text-warn">Connecting...</Line>;
   const kind = status === 'error' ? 'bad' : 'warn';
   const actions =
     waiting || status === 'connecting' ? null : (
@@ -47,7 +47,7 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
     );
   return (
     <Notice kind={waiting ? 'busy' : kind} actions={actions}>
-      {connection.because ? textOf(connection.because, stream) : calmText(connection, waiting)}
+      {connection.because ? textOf(connection.because, stream) : 'Live connection is off.'}
       {connection.phase === 'waiting' ? <RetryCountdown retryAt={connection.retryAt} /> : null}
     </Notice>
   );
@@ -62,11 +62,6 @@ function Line({ className, children }: { className: string; children: ReactNode 
       <span>{children}</span>
     </p>
   );
-}
-
-/** The text while the connection works. */
-function calmText({ phase }: Connection, waiting: boolean): string {
-  return phase === 'idle' && !waiting ? 'Live connection is off.' : 'Connecting...';
 }
 
 function RetryCountdown({ retryAt }: { retryAt: number }) {
