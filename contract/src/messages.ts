@@ -95,12 +95,8 @@ export const clearBellInput = z.strictObject({
   remove: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** How each try of a test message ended. */
-export const testedChannel = z.object({
-  outcome: z.enum(['sent', 'failed']),
-  /** Why it failed, in a sentence; empty where it was sent. */
-  reason: z.string(),
-});
+/** One test message, by the same road as all others. */
+export const testChannelInput = z.strictObject({ channel: messageChannel });
 
 /** A code by which a chat is linked; it can be used once, until it ends. */
 export const telegramCode = z.object({ url: z.string(), code: z.string(), expiresAt: instant });

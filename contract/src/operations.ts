@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountOperations } from './operations/accounts.ts';
 import { bookOperations } from './operations/books.ts';
 import { creditOperations } from './operations/credits.ts';
+import { messageOperations } from './operations/messages.ts';
 import type { CallRow, Operation } from './operations/operation.ts';
 import { personOperations } from './operations/people.ts';
 import { roleCalls } from './operations/roles.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...bookOperations,
   ...creditOperations,
   ...personOperations,
+  ...messageOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

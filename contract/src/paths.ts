@@ -73,6 +73,21 @@ export const paths = {
   paperCounter: (papers: string, financialYear: string) => `counters/${papers}-${financialYear}`,
   /** What all wallets held when they were last counted, and who buys still. */
   walletCount: 'counters/walletCount',
+  /** What people are told; each goes to its person's bell and to the channels they have chosen. */
+  messages: 'messages',
+  message: (id: string) => `messages/${id}`,
+  /** What a person has seen and cleared in their bell. */
+  bell: (uid: string) => `bells/${uid}`,
+  messageSettings: (uid: string) => `messageSettings/${uid}`,
+  telegramLinks: 'telegramLinks',
+  /** The Telegram chat of a person. */
+  telegramLink: (uid: string) => `telegramLinks/${uid}`,
+  pushDevices: 'pushDevices',
+  /** A browser that shows a person's messages; named by the hash of its endpoint. */
+  pushDevice: (id: string) => `pushDevices/${id}`,
+  deliveries: 'deliveries',
+  /** A message on its way to a chat or a browser. */
+  delivery: (id: string) => `deliveries/${id}`,
   mails: 'mails',
   mail: (id: string) => `mails/${id}`,
   issues: 'issues',

@@ -24,5 +24,5 @@ export {
 export { tapes } from './entrypoints/tapes.ts';
 export { agent, login, mail, paperAgent, start, stop } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
-export { auditIssue } from './entrypoints/triggers.ts';
+export { auditIssue, routeMessage } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

@@ -79,6 +79,8 @@ export const open = [
     uid: ownerUid,
     allowed: { owner: ['get', 'list own'], ...readers('purchases', read) },
   },
+  { path: paths.message('message'), uid: ownerUid, allowed: { owner: ['get', 'list own'] } },
+  { path: paths.bell(ownerUid), uid: ownerUid, allowed: { owner: ['get'] } },
   {
     path: paths.tradingBlock(ownerUid),
     uid: ownerUid,

@@ -76,6 +76,13 @@ export const callTexts: Record<CallName, string> = {
   countWallets:
     'Counts what all wallets hold at the price that was paid for it, and who still buys and trades.',
   getAuditNames: 'Names what rows of the audit trail speak of.',
+  getChannels:
+    'Answers by what the caller is told of each event, when not, and which channels are set up.',
+  setChannels:
+    'Stores by which channels the caller is told of each event, and the quiet hours. A danger or a failure keeps one channel.',
+  testChannel: 'Sends the caller a test message by one channel.',
+  clearBell:
+    'Notes what the caller has seen, cleared or removed in the bell, for all their devices.',
   getWallet: 'Answers the caller’s balance, in thousandths of a credit.',
   createOrder: 'Begins the purchase of a pack of credits and answers what the checkout needs.',
   verifyPayment: 'Settles a purchase with what the payment provider’s checkout handed over.',

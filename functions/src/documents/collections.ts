@@ -12,6 +12,12 @@ import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { issueDocument } from './issues.ts';
 import { mailDocument } from './mails.ts';
+import {
+  deliveryDocument,
+  messageDocument,
+  pushDeviceDocument,
+  telegramLinkDocument,
+} from './messages.ts';
 import { accountDayDocument, orderDocument, orderPageDocument } from './orders.ts';
 import { paymentEvent } from './payments.ts';
 import { userDocument } from './people.ts';
@@ -40,6 +46,10 @@ export const collections = {
   everyWalletEntry: everyCollection('entries', walletEntryDocument),
   purchases: collection(paths.purchases, purchaseDocument),
   paymentEvents: collection(paths.paymentEvents, paymentEvent),
+  messages: collection(paths.messages, messageDocument),
+  deliveries: collection(paths.deliveries, deliveryDocument),
+  telegramLinks: collection(paths.telegramLinks, telegramLinkDocument),
+  pushDevices: collection(paths.pushDevices, pushDeviceDocument),
   mails: collection(paths.mails, mailDocument),
   issues: collection(paths.issues, issueDocument),
   adminNotices: collection(paths.adminNotices, adminNoticeDocument),

@@ -3,6 +3,7 @@ import { adminNoticeDocument } from '@sthira/contract/admin-notices';
 import { auditHead, auditRow } from '@sthira/contract/audit';
 import { bulkTradeDocument } from '@sthira/contract/bulk-trades';
 import { platformBlockDocument, tradingBlockDocument } from '@sthira/contract/kill-switch';
+import { bellDocument, messageSettings } from '@sthira/contract/messages';
 import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { signUpSetting } from '@sthira/contract/settings';
@@ -25,6 +26,12 @@ import { storedFields } from './fields.ts';
 import { deletedIssue, issueCause, issueCounter, issueDocument, issueSightings } from './issues.ts';
 import { mailDocument } from './mails.ts';
 import { barsDocument, chainDocument, marketSessionDocument, pricesDocument } from './market.ts';
+import {
+  deliveryDocument,
+  messageDocument,
+  pushDeviceDocument,
+  telegramLinkDocument,
+} from './messages.ts';
 import {
   accountDayDocument,
   closedDaysDocument,
@@ -90,6 +97,12 @@ export const docs = {
     doc(paths.paperCounter(papers, financialYear), paperCounter),
 
   walletCount: doc(paths.walletCount, walletCount),
+  message: (id: string) => doc(paths.message(id), messageDocument),
+  bell: (uid: string) => doc(paths.bell(uid), bellDocument),
+  messageSettings: (uid: string) => doc(paths.messageSettings(uid), messageSettings),
+  telegramLink: (uid: string) => doc(paths.telegramLink(uid), telegramLinkDocument),
+  pushDevice: (id: string) => doc(paths.pushDevice(id), pushDeviceDocument),
+  delivery: (id: string) => doc(paths.delivery(id), deliveryDocument),
   mail: (id: string) => doc(paths.mail(id), mailDocument),
   issue: (id: string) => doc(paths.issue(id), issueDocument),
   deletedIssue: (id: string) => doc(paths.deletedIssue(id), deletedIssue),

@@ -20,32 +20,44 @@ export const mailKinds = [
   'account-changed',
   'account-given',
   'account-taken',
+  'message',
 ] as const;
 
-/**
- * mails/{id}: a mail to be sent, written in the transaction of the event it reports. `unsure`: an
- * attempt ended without an answer, so the mail may have arrived; the next one says that it may be a
- * repetition.
- */
-export const mailDocument = z.object({
-  id: z.string(),
+/** What is known of the attempts at sending something, at most once unless an answer is missing. */
+export const attempted = {
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.int(),
+  /** When it is tried next; null once it has ended. */
+  dueAt: z.nullable(instant),
+  /**
+   * An attempt ended without an answer, so it may have arrived; the next one says that it may be a
+   * repetition.
+   */
+  unsure: z.boolean(),
+  /** Why the last attempt failed, in the provider's words. */
+  failure: z.string(),
+  createdAt: instant,
+  endedAt: z.nullable(instant),
+};
+
+/** What a mail says. */
+export const mailContent = z.object({
   kind: z.enum(mailKinds),
-  to: z.string(),
   subject: z.string(),
   /** Plain text, one string each. */
   paragraphs: z.array(z.string()),
   /** The page of the app that the mail's button opens, and the button's text. */
   link: z.nullable(z.object({ text: z.string(), path: z.string() })),
+});
+export type MailContent = z.infer<typeof mailContent>;
+
+/** mails/{id}: a mail to be sent, written in the transaction of the event it reports. */
+export const mailDocument = z.object({
+  ...mailContent.shape,
+  ...attempted,
+  id: z.string(),
+  to: z.string(),
   /** A tax paper of a purchase, drawn when the mail is sent. */
   paper: z.nullable(z.object({ purchaseId: z.string(), of: z.enum(['sale', 'refund']) })),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  attempts: z.int(),
-  /** When it is tried next; null once it has ended. */
-  dueAt: z.nullable(instant),
-  unsure: z.boolean(),
-  /** Why the last attempt failed, in the mail server's words. */
-  failure: z.string(),
-  createdAt: instant,
-  endedAt: z.nullable(instant),
 });
 export type MailDocument = z.infer<typeof mailDocument>;

@@ -45,13 +45,18 @@ export const pollUnpaidOrders = onSchedule(
 );
 
 /**
- * Sends the mails that are due: new ones, and those whose last attempt failed or did not finish.
+ * Sends the mails and messages that are due: new ones, and those whose last attempt failed or did not
+ * finish.
  */
 export const sendMails = onSchedule(
   { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' },
   async () => {
-    const { queueMails } = await import('#mail/queue-mails.ts');
-    await queueMails(await openStore(), systemClock);
+    const [{ queueMails }, { queueMessages }] = await Promise.all([
+      import('#mail/queue-mails.ts'),
+      import('#messages/queue-messages.ts'),
+    ]);
+    const store = await openStore();
+    await Promise.all([queueMails(store, systemClock), queueMessages(store, systemClock)]);
   },
 );
 

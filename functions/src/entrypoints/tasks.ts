@@ -138,10 +138,11 @@ export const start = onTaskDispatched(
 );
 
 const mailTask = z.object({ mailId: z.string() });
+const deliveryTask = z.object({ deliveryId: z.string() });
 
 /**
- * Makes one attempt at a mail. The mail's document says when the next attempt is due, so the queue
- * itself repeats only a task that died before it began.
+ * Makes one attempt at a mail, or at a delivery of a message. Its document says when the next attempt
+ * is due, so the queue itself repeats only a task that died before it began.
  */
 export const mail = onTaskDispatched(
   {
@@ -154,17 +155,10 @@ export const mail = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 8, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    const [{ parseMailSettings }, { openPostOffice }, { sendMail }] = await Promise.all([
-      import('#mail/mail-settings.ts'),
-      import('#mail/post-office.ts'),
-      import('#mail/send-mail.ts'),
-    ]);
-    const settings = parseMailSettings(process.env);
-    const send = await openPostOffice(settings);
-    await sendMail(await openStore(), mailTask.parse(data).mailId, {
-      send,
-      appOrigin: settings.appOrigin,
-      clock: systemClock,
-    });
+    const delivery = deliveryTask.safeParse(data);
+    const { sendDelivery, sendOneMail } = await import('#messages/send-due.ts');
+    const store = await openStore();
+    if (delivery.success) await sendDelivery(store, delivery.data.deliveryId, systemClock);
+    else await sendOneMail(store, mailTask.parse(data).mailId, systemClock);
   },
 );

@@ -1,4 +1,5 @@
-import { onDocumentWritten } from 'firebase-functions/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore';
+import { systemClock } from '#platform/clock.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { auditSecrets } from './options.ts';
 
@@ -16,3 +17,9 @@ export const auditIssue = onDocumentWritten(
     });
   },
 );
+
+/** Sends on what somebody is told. Each minute `sendMails` repeats what this leaves undone. */
+export const routeMessage = onDocumentCreated('messages/{id}', async ({ params }) => {
+  const { passOn } = await import('#messages/queue-messages.ts');
+  await passOn(await openStore(), params.id, systemClock);
+});

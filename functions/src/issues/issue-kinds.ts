@@ -27,6 +27,7 @@ export const issueKinds = [
   'logins-failing',
   'mail-failed',
   'mails-wait',
+  'message-failed',
   'no-margin',
   'order-rejected',
   'payment-messages-lost',

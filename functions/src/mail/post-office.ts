@@ -1,8 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
+import type { Delivery } from '#outbox/attempt-plan.ts';
 import { redactText } from '#platform/log/redact.ts';
 import { shorten } from '#platform/log/shorten.ts';
 import type { DrawnMail } from './draw-mail.ts';
-import type { Delivery } from './mail-plan.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 export interface Message extends DrawnMail {

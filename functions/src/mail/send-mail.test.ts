@@ -3,10 +3,10 @@ import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
+import { type Delivery, mostAttempts } from '#outbox/attempt-plan.ts';
 import { aMail } from '#testing/mail-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { type Delivery, mostAttempts } from './mail-plan.ts';
 import type { Message } from './post-office.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -3,6 +3,7 @@ import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
+import { newAttempts } from './attempt-plan.ts';
 
 /** What a mail says, to whom. */
 export type NewMail = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs'> &
@@ -20,13 +21,7 @@ export function postMail(unit: Unit, newMail: NewMail, now: Instant): void {
     paper: null,
     ...newMail,
     id,
-    state: 'waiting',
-    attempts: 0,
-    dueAt: now,
-    unsure: false,
-    failure: '',
-    createdAt: now,
-    endedAt: null,
+    ...newAttempts(now),
   };
   unit.create(docs.mail(id), mail);
 }

@@ -137,6 +137,16 @@ export async function enqueueMail(task: MailTask, id: string): Promise<void> {
   await enqueue('mail', task, { id });
 }
 
+/** One attempt at a delivery of a message. */
+export interface DeliveryTask {
+  deliveryId: string;
+}
+
+/** The same for a delivery, by the same queue. */
+export async function enqueueDelivery(task: DeliveryTask, id: string): Promise<void> {
+  await enqueue('mail', task, { id });
+}
+
 interface TaskOptions {
   id?: string;
   dispatchDeadlineSeconds?: number;

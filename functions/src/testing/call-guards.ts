@@ -65,6 +65,7 @@ export const callGuards: Record<CallName, Guard> = {
   getRevenue: by(['money'], reading),
   countWallets: by(['money'], { ...reading, cap: '4/-/50' }),
   getProfile: reading,
+  getChannels: reading,
   getLoneSignIns: by(desk, reading),
   getUserRole: { ...reading, cap: '30/-/-' },
   listUsersWithRoles: by([...desk, 'money'], reading),
@@ -81,6 +82,9 @@ export const callGuards: Record<CallName, Guard> = {
   leaveRest: own,
   saveDayNote: own,
   confirmDayCharges: own,
+  setChannels: own,
+  testChannel: { ...own, notified: 'person' },
+  clearBell: own,
   createOrder: { ...own, cap: '20/-/-' },
   requestRefund: { ...own, recentSignIn: 'always', notified: 'person' },
   // Money that was paid becomes credits, whatever became of its buyer.

@@ -3,6 +3,7 @@ import { istDay } from '@sthira/contract/units';
 import { limitsOn } from '@sthira/quant/limits/account-limits';
 import type { LastingLimit } from '@sthira/quant/limits/lasting-limits';
 import type { AccountDocument } from '#documents/accounts.ts';
+import type { MailContent } from '#documents/mails.ts';
 import { nameInMail } from '#outbox/name-in-mail.ts';
 import type { NewMail } from '#outbox/post-mail.ts';
 import type { TradingEvent } from './account-state.ts';
@@ -13,13 +14,14 @@ const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
  * To the owner, when the platform ends their run or keeps it from entering. What they asked for
  * themselves needs no mail.
  */
-export function tradingMail(account: AccountDocument, event: TradingEvent): NewMail | undefined {
-  const { email } = account;
+export function tradingMail(
+  account: AccountDocument,
+  event: TradingEvent,
+): MailContent | undefined {
   const accountName = nameOf(account);
   if (event.kind === 'stop' && event.reason !== '') {
     return {
       kind: 'squared-off',
-      to: email,
       subject: `${accountName} is being squared off`,
       paragraphs: [
         `The platform has stopped trading on ${accountName}: ${event.reason.replace(/\.?$/, '.')}`,
@@ -41,8 +43,7 @@ function nameOf(account: AccountDocument): string {
 function limitMail(
   account: AccountDocument,
   { at, limit }: Extract<TradingEvent, { kind: 'limit' }>,
-): NewMail {
-  const { email } = account;
+): MailContent {
   const accountName = nameOf(account);
   const limits = limitsOn(account, istDay(at));
   const percent = (hundredths = 0) => `${hundredths / 100}% of the account size`;
@@ -54,7 +55,6 @@ function limitMail(
   const [time, next] = limit === 'weekly-loss' ? ['this week', 'week'] : ['today', 'trading day'];
   return {
     kind: 'daily-limit',
-    to: email,
     subject: `${accountName} opens no new positions ${time}`,
     paragraphs: [
       reached[limit],

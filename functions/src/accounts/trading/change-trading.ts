@@ -4,7 +4,6 @@ import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
-import { postMail } from '#outbox/post-mail.ts';
 import type { Unit } from '#platform/store/unit.ts';
 
 type Trace = Pick<AuditEntry, 'action' | 'actor'> & Partial<Pick<AuditEntry, 'details'>>;
@@ -16,7 +15,7 @@ export type TradingChange =
 
 /**
  * The writer of an account's `trading` at all events but a login: prepares among a transaction's
- * reads; the function it returns writes what the event makes of it, with its audit row and the mail
+ * reads; the function it returns writes what the event makes of it, with its audit row and the message
  * to the owner, among the writes. A refused event and one that changes nothing write nothing.
  */
 export async function openTrading(unit: Unit, account: AccountDocument) {
@@ -33,9 +32,8 @@ export async function openTrading(unit: Unit, account: AccountDocument) {
       owners: [account.ownerUid],
       at: event.at,
       details: { runId: trading.runId, ...details },
+      mail: tradingMail(account, event),
     });
-    const mail = tradingMail(account, event);
-    if (mail) postMail(unit, mail, event.at);
     return { account: { ...account, trading, updatedAt: event.at }, outcome: 'changed' };
   };
 }

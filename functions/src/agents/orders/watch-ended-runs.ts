@@ -126,7 +126,13 @@ async function fileUnread(
   const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}` as const;
   await fileIssue(
     store,
-    { cause, priority: left ? 'high' : 'critical', description, source, accountId },
+    {
+      ...{ cause, priority: left ? 'high' : 'critical', description, source, accountId },
+      told: {
+        ...{ uid: account.ownerUid, event: 'unknown-order', accountId },
+        text: `The broker’s books cannot be read for orders without a confirmed end: ${why}. Log in, or look at the broker’s order book`,
+      },
+    },
     clock.now(),
   );
 }

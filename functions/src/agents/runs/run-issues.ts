@@ -1,4 +1,5 @@
 import type { IssuePriority } from '@sthira/contract/issues';
+import type { MessageEvent } from '@sthira/contract/message-events';
 import { markedName } from '#documents/accounts.ts';
 import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
@@ -12,6 +13,23 @@ const fileEveryMs = 60_000;
 const lasting: readonly IssueKind[] = ['entries-broken', 'invariant', 'kept', 'reducing'];
 const fileLastingEveryMs = 60 * fileEveryMs;
 const retryMs = 5_000;
+
+/** What the account's owner is told of too. */
+const events: Partial<Record<IssueKind, MessageEvent>> = {
+  'square-off-stuck': 'squared-off',
+  kept: 'squared-off',
+  reducing: 'squared-off',
+  invariant: 'squared-off',
+  'order-rejected': 'refused',
+  'entries-broken': 'refused',
+  'no-margin': 'refused',
+  'broker-unreadable': 'session-lost',
+  'keys-unopened': 'session-lost',
+  undecided: 'agent-silent',
+  'prices-dead': 'agent-silent',
+  'books-differ': 'unknown-order',
+  'left-to-expire': 'other',
+};
 
 interface RunIssue {
   kind: IssueKind;
@@ -39,7 +57,8 @@ export class RunIssues {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#nextAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
     this.#nextAtMs.set(kind, nowMs + retryMs);
-    const { id, trading } = this.#run.account;
+    const { id, ownerUid: uid, trading } = this.#run.account;
+    const event = events[kind];
     const problem: Problem = {
       cause: `${kind}:${id}:${trading.runId}`,
       priority,
@@ -47,6 +66,7 @@ export class RunIssues {
       source: markedName(this.#run.account),
       accountId: id,
       times,
+      ...(event ? { told: { uid, event, accountId: id, text } } : {}),
     };
     try {
       const issueId = await fileIssue(this.#store, problem, this.#clock.now());

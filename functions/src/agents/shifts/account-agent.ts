@@ -2,6 +2,7 @@ import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { allOrders } from '@sthira/quant/run/books/run-orders';
 import type { SavedRun } from '@sthira/quant/run/books/saved-run';
+import type { Seen } from '@sthira/quant/run/facts/shown-result';
 import { liveRow } from '@sthira/quant/run/live-row';
 import type { Plan } from '@sthira/quant/run/orders/plan';
 import { isShort, needsBooks } from '@sthira/quant/run/readings';
@@ -162,11 +163,16 @@ export class AccountAgent {
   }
 
   live(market: MarketView): ShardDocument['live'][string] {
-    return liveRow(this.run.state, {
+    return liveRow(this.run.state, this.sight(market));
+  }
+
+  /** By what the run's result is known at this moment. */
+  sight(market: MarketView): Seen {
+    return {
       market: this.#sees(market),
       now: this.#clock.now(),
       hours: settings().marketHours,
-    });
+    };
   }
 
   /** The published market, with the own broker's price for each leg whose price is too old. */

@@ -1,12 +1,15 @@
+import type { Instant } from '@sthira/contract/units';
 import { fileUnreadable } from '#accounts/record/file-unreadable.ts';
 import { readShards } from '#accounts/record/shard-places.ts';
 import { fileStillPrices } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
-import { markedName } from '#documents/accounts.ts';
+import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
+import { isMarketOpen } from '#market/market-hours.ts';
+import { postMessage } from '#outbox/post-message.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { log } from '#platform/log/log.ts';
@@ -41,7 +44,8 @@ async function fileSilence(store: Store, shard: string, clock: Clock): Promise<v
   const { values, unreadable } = await readActiveAccounts(store, shard);
   await fileUnreadable(store, unreadable, clock);
   for (const account of values) {
-    const ms = silenceMs(account, document, clock.now());
+    const now = clock.now();
+    const ms = silenceMs(account, document, now);
     if (ms === undefined) continue;
     const { id: accountId, trading } = account;
     const description = `The Trading Agent has been silent for ${Math.round(ms / 1_000)} s while this account is ${trading.state}. Another one was called.`;
@@ -54,7 +58,23 @@ async function fileSilence(store: Store, shard: string, clock: Clock): Promise<v
         source: markedName(account),
         accountId,
       },
-      clock.now(),
+      now,
     );
+    await reportSilence(store, account, { ms, now });
   }
+}
+
+/** To the owner, once for each silence; while the market is closed nothing is decided anyway. */
+async function reportSilence(
+  store: Store,
+  { id: accountId, ownerUid: uid }: AccountDocument,
+  { ms, now }: { ms: number; now: Instant },
+): Promise<void> {
+  if (!isMarketOpen(now)) return;
+  const id = `silent-${accountId}-${now - ms}`;
+  const text = `Nothing has been heard of the Trading Agent for ${Math.round(ms / 1_000)} s; another one was called. Until it reports, look at your positions in your broker’s app`;
+  await store.transact(async (unit) => {
+    if (await unit.read(docs.message(id))) return;
+    postMessage(unit, { id, uid, event: 'agent-silent', accountId, text }, now);
+  });
 }

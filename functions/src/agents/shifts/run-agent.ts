@@ -143,7 +143,11 @@ async function beatOnce({
   const orders = running
     .takeChanges()
     .map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
-  await holder.beat(running.figures(market), orders, running.takePages());
+  const [news, pages] = [running.news(holder.document.runs, market), running.takePages()];
+  await holder.beat(running.figures(market), orders, (writes) => {
+    news(writes);
+    pages(writes);
+  });
   for (const [id, agent] of running.agents) {
     const plan = plans.get(id);
     if (plan) agent.send(plan, holder);

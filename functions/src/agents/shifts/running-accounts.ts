@@ -1,10 +1,14 @@
+import { dayNetPaise } from '@sthira/quant/run/facts/shown-result';
 import type { BeatOrders } from '#agents/beats/shard-store.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
+import { openLegs } from '#agents/market/own-quotes.ts';
 import { wantedQuotes } from '#agents/market/wanted-quotes.ts';
+import { positionNews } from '#agents/runs/position-news.ts';
 import { TodaysEndedRuns } from '#agents/runs/todays-ended-runs.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
+import { postMessage } from '#outbox/post-message.ts';
 import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -102,6 +106,22 @@ export class RunningAccounts {
     const page = this.agents.get(accountId)?.takePage();
     return (writes) => {
       if (page) writes.replace(docs.orderPage(accountId, page), page);
+    };
+  }
+
+  /** What owners are told of their positions since the shard was stored as `before`. */
+  news(before: ShardDocument['runs'], market: MarketView): (writes: Writes) => void {
+    const at = this.#holding.clock.now();
+    const news = [...this.agents].flatMap(([id, agent]) => {
+      const { account, saved: after, state } = agent.run;
+      return positionNews({
+        ...{ account, before: before[id], after, at },
+        contracts: openLegs(state).length,
+        dayNetPaise: () => dayNetPaise(state, agent.sight(market)),
+      });
+    });
+    return (writes) => {
+      for (const message of news) postMessage(writes, message, at);
     };
   }
 

@@ -56,6 +56,8 @@ export const logEvents = {
   'market.rows-unread': 'Rows of the list of contracts could not be read and are left out.',
   'market.session-unused': 'The stored market data session is not used.',
   'market.unread': 'Market data could not be read.',
+  'message.not-queued': 'A message could not be queued.',
+  'message.not-sent': 'A message was not sent to a chat or a browser.',
   'order.status-unknown': 'A broker gave an order a status we do not know; it is taken as open.',
   'order.turned-up': 'An order of a stopped run turned up.',
   'order.unknown': 'An order was not acknowledged.',

@@ -42,6 +42,7 @@ interface LogFields {
   lastedMs?: number;
   late?: number;
   mailId?: string;
+  messageId?: string;
   watched?: string;
   of?: number;
   operation?: string;

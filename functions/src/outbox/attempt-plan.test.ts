@@ -1,13 +1,19 @@
 import { minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { aMail } from '#testing/mail-fixture.ts';
-import { beginAttempt, type Delivery, endAttempt, isGivenUp, mostAttempts } from './mail-plan.ts';
+import {
+  beginAttempt,
+  type Delivery,
+  endAttempt,
+  isGivenUp,
+  mostAttempts,
+} from './attempt-plan.ts';
 
 const busy: Delivery = { outcome: 'put-off', reason: 'Try again later' };
 const end = (delivery: Delivery, changes = {}) =>
   endAttempt(aMail(changes), { delivery, now: 2_000 });
 
-test('mail plan: an attempt without an end leaves the mail unsure and due after three minutes', () => {
+test('attempt plan: an attempt without an end leaves the mail unsure and due after three minutes', () => {
   const begun = beginAttempt(aMail(), 1_000);
   expect(begun).toMatchObject({
     attempts: 1,
@@ -27,11 +33,11 @@ test.each([
   { state: 'failed', dueAt: null },
   { dueAt: 1_001 },
   { attempts: mostAttempts },
-] as const)('mail plan: a mail that is %o is not attempted', (changes) => {
+] as const)('attempt plan: a mail that is %o is not attempted', (changes) => {
   expect(beginAttempt(aMail(changes), 1_000)).toBeUndefined();
 });
 
-test('mail plan: temporary refusals pause longer each time and leave no doubt', () => {
+test('attempt plan: temporary refusals pause longer each time and leave no doubt', () => {
   const pauses = [0, 1, 2, 3, 4].map(
     (attempts) => ((end(busy, { attempts }).dueAt ?? 0) - 2_000) / minuteMs,
   );
@@ -49,7 +55,7 @@ test('mail plan: temporary refusals pause longer each time and leave no doubt', 
   });
 });
 
-test('mail plan: an attempt without an answer leaves all later ones unsure', () => {
+test('attempt plan: an attempt without an answer leaves all later ones unsure', () => {
   const silent = end({ outcome: 'unsure', reason: 'Connection closed' });
   expect(silent).toMatchObject({ unsure: true, state: 'waiting' });
   expect(endAttempt(silent, { delivery: busy, now: 3_000 })).toMatchObject({
@@ -58,7 +64,7 @@ test('mail plan: an attempt without an answer leaves all later ones unsure', () 
   });
 });
 
-test('mail plan: a permanent refusal and a delivery end it', () => {
+test('attempt plan: a permanent refusal and a delivery end it', () => {
   expect(end({ outcome: 'refused', reason: 'No such user' })).toMatchObject({
     state: 'failed',
     dueAt: null,
@@ -73,7 +79,7 @@ test('mail plan: a permanent refusal and a delivery end it', () => {
   });
 });
 
-test('mail plan: given up only after a last attempt without an end', () => {
+test('attempt plan: given up only after a last attempt without an end', () => {
   const last = aMail({ attempts: mostAttempts, unsure: true });
   expect(isGivenUp(last, 1_000)).toBe(true);
   expect(isGivenUp(last, 999)).toBe(false);

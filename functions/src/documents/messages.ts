@@ -1,0 +1,62 @@
+import { bellMessage } from '@sthira/contract/messages';
+import * as z from 'zod/mini';
+import { attempted, mailContent } from './mails.ts';
+
+const instant = z.int();
+
+/**
+ * messages/{id}: what a person is told, written in the transaction of what happened. A moment later
+ * it is routed: it gets its sentence, and its mails and deliveries are made.
+ */
+export const messageDocument = z.object({
+  ...bellMessage.shape,
+  accountId: z.nullable(z.string()),
+  /** The row of the audit trail it stands for, whose sentence it gets. */
+  row: z.nullable(z.object({ subject: z.string(), sequence: z.int() })),
+  /** Its mail, where it says more than the message. */
+  mail: z.nullable(mailContent),
+  /** Whether the transaction has posted a mail of its own, which nobody can choose not to get. */
+  isMailed: z.boolean(),
+  routedAt: z.nullable(instant),
+});
+export type MessageDocument = z.infer<typeof messageDocument>;
+
+/** telegramLinks/{uid}: the chat that a person has linked by a code. */
+export const telegramLinkDocument = z.object({
+  chatId: z.string(),
+  /** As Telegram calls the person. */
+  name: z.string(),
+  linkedAt: instant,
+});
+export type TelegramLinkDocument = z.infer<typeof telegramLinkDocument>;
+
+/** pushDevices/{id}: a browser's subscription (Push API). */
+export const pushDeviceDocument = z.object({
+  uid: z.string(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  /** A word for the device. */
+  label: z.string(),
+  createdAt: instant,
+});
+export type PushDeviceDocument = z.infer<typeof pushDeviceDocument>;
+
+/** deliveries/{id}: a message on its way to one chat or browser. */
+export const deliveryDocument = z.object({
+  ...attempted,
+  id: z.string(),
+  messageId: z.string(),
+  uid: z.string(),
+  /** Where to: the chat of this person, or a browser by the id of its device. */
+  to: z.union([
+    z.object({ channel: z.literal('telegram') }),
+    z.object({ channel: z.literal('push'), deviceId: z.string() }),
+  ]),
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  /** When what it is about happened. */
+  at: instant,
+});
+export type DeliveryDocument = z.infer<typeof deliveryDocument>;

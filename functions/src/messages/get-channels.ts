@@ -1,0 +1,33 @@
+import { type MessageSetup, newMessageSettings } from '@sthira/contract/messages';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { Answer, Call } from '#platform/call.ts';
+import { queryOf } from '#platform/store/query.ts';
+
+/** By what the caller is told of each event, and what there is to choose from. */
+export async function getChannels({
+  caller: { uid, email },
+  store,
+}: Call<unknown>): Promise<Answer<MessageSetup>> {
+  const [[settings, link], devices] = await Promise.all([
+    store.readBoth(docs.messageSettings(uid), docs.telegramLink(uid)),
+    store.findTolerant(queryOf(collections.pushDevices).where('uid', '==', uid)),
+  ]);
+  return {
+    data: {
+      settings: settings ?? newMessageSettings,
+      mail: email,
+      telegram: {
+        offered: false,
+        linked: link ? { name: link.name, at: link.linkedAt } : null,
+      },
+      push: {
+        publicKey: null,
+        devices: devices.flatMap(({ id, value }) =>
+          value ? [{ id, label: value.label, at: value.createdAt }] : [],
+        ),
+      },
+    },
+    message: 'Channels loaded.',
+  };
+}

@@ -1,0 +1,45 @@
+import type { MessageEvent } from '@sthira/contract/message-events';
+import type { Instant } from '@sthira/contract/units';
+import { docs } from '#documents/docs.ts';
+import type { MessageDocument } from '#documents/messages.ts';
+import type { Writes } from '#platform/store/unit.ts';
+
+/** Where each event can be looked at. */
+const pages: Record<MessageEvent, string> = {
+  opened: '/dashboard',
+  closed: '/dashboard',
+  'squared-off': '/dashboard',
+  'worst-case-raised': '/dashboard',
+  refused: '/dashboard',
+  'session-lost': '/dashboard',
+  'login-needed': '/dashboard',
+  'cannot-pay': '/credits',
+  'unknown-order': '/dashboard',
+  'agent-silent': '/dashboard',
+  'handed-over': '/account-management',
+  'changed-by-admin': '/activity',
+  digest: '/reports',
+  other: '/activity',
+};
+
+/** What somebody is told: the event, a name of the fact that no other fact has, and its sentence. */
+export type NewMessage = Pick<MessageDocument, 'id' | 'uid' | 'event'> &
+  Partial<
+    Pick<MessageDocument, 'accountId' | 'text' | 'figurePaise' | 'row' | 'mail' | 'isMailed'>
+  >;
+
+/**
+ * Writes a message among the writes of what it reports: both are stored, or neither.
+ * `messages/route-message.ts` sends it on. What nobody owns is told to nobody.
+ */
+export function postMessage(writes: Writes, message: NewMessage, at: Instant): void {
+  if (message.uid === '') return;
+  const whole: MessageDocument = {
+    ...{ account: '', text: '', accountId: null, figurePaise: null },
+    ...{ row: null, mail: null, isMailed: false, routedAt: null },
+    path: pages[message.event],
+    ...message,
+    at,
+  };
+  writes.replace(docs.message(message.id), whole);
+}
