@@ -19,6 +19,7 @@ export {
   recordQuotes,
   recordTapes,
   reviveAgents,
+  sendDigests,
   sendMails,
 } from './entrypoints/schedules.ts';
 export { tapes } from './entrypoints/tapes.ts';

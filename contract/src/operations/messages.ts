@@ -6,28 +6,28 @@ import { routes } from './routes.ts';
 export const messageOperations = {
   getChannels: {
     ...routes.getChannels,
-    who: 'investor',
+    who: 'any',
     input: nothing,
     output: messageSetup,
     errors: [],
   },
   setChannels: {
     ...routes.setChannels,
-    who: 'investor',
+    who: 'any',
     input: messageSettings,
     output: messageSettings,
     errors: [],
   },
   testChannel: {
     ...routes.testChannel,
-    who: 'investor',
+    who: 'any',
     input: testChannelInput,
     output: nothing,
     errors: ['conflict'],
   },
   clearBell: {
     ...routes.clearBell,
-    who: 'investor',
+    who: 'any',
     input: clearBellInput,
     output: nothing,
     errors: [],

@@ -60,6 +60,15 @@ export const sendMails = onSchedule(
   },
 );
 
+/** What the day has made, and whether the next one can be paid. The second call repeats the first. */
+export const sendDigests = onSchedule(
+  { schedule: '45,55 15 * * *', timeZone: 'Asia/Kolkata', timeoutSeconds: 540 },
+  async () => {
+    const { sendDigests: send } = await import('#messages/send-digests.ts');
+    await send(await openStore(), systemClock);
+  },
+);
+
 /** Every wallet's ledger against its rules, while nobody trades, and what all of them hold. */
 export const checkLedgers = onSchedule(
   { schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 },

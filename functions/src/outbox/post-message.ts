@@ -2,6 +2,7 @@ import type { MessageEvent } from '@sthira/contract/message-events';
 import type { Instant } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type { MessageDocument } from '#documents/messages.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 
 /** Where each event can be looked at. */
@@ -41,5 +42,12 @@ export function postMessage(writes: Writes, message: NewMessage, at: Instant): v
     ...message,
     at,
   };
-  writes.replace(docs.message(message.id), whole);
+  writes.create(docs.message(message.id), whole);
+}
+
+/** The same by itself, for what is found by looking: what was posted before stays as it is. */
+export async function postOnce(store: Store, message: NewMessage, at: Instant): Promise<void> {
+  await store.transact(async (unit) => {
+    if (!(await unit.read(docs.message(message.id)))) postMessage(unit, message, at);
+  });
 }

@@ -8,7 +8,6 @@ const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
 test('account mails: a stop by the platform is mailed to the owner with its reason', () =>
   expect(tradingMail(account, { kind: 'stop', reason: 'The session ended', at: 1 })).toEqual({
     kind: 'squared-off',
-    to: 'asha@example.com',
     subject: 'Asha Arham is being squared off',
     paragraphs: [
       'The platform has stopped trading on Asha Arham: The session ended.',
@@ -51,7 +50,6 @@ test('account mails: a reached daily loss limit is mailed to the owner', () =>
     }),
   ).toEqual({
     kind: 'daily-limit',
-    to: 'asha@example.com',
     subject: 'Asha Arham opens no new positions today',
     paragraphs: [
       'The loss of the day of Asha Arham has reached its Daily Loss Limit of 2.5% of the account size, charges included.',

@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test } from 'vitest';
 import { accountDocument } from '#documents/accounts.ts';
-import { mailDocument } from '#documents/mails.ts';
+import { messageDocument } from '#documents/messages.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { reachLimit } from './reach-limit.ts';
@@ -26,7 +26,8 @@ beforeEach(() => {
 
 const stored = () => accountDocument.parse(store.at(paths.account(account.id)));
 const issue = (number: number) => store.at(paths.issue(`ERR00${number}`));
-const mails = () => store.below(paths.mails).map((mail) => mailDocument.parse(mail));
+const messages = () => store.below(paths.messages).map((message) => messageDocument.parse(message));
+const mails = () => messages().flatMap(({ mail }) => mail ?? []);
 const auditRow = (number: number) => store.at(paths.auditRow(account.id, number));
 const stop = () =>
   squareOffAccount(store, {
@@ -62,7 +63,10 @@ test('the day’s limit is written once with its issue and audit row, however of
     await reachLimit(store, { ...run, runId: 'run0', limit: 'daily-loss', usedPaise: 1 }),
   ).toBe(false);
   expect(mails()).toMatchObject([
-    { kind: 'daily-limit', to: account.email, subject: 'Asha Arham opens no new positions today' },
+    { kind: 'daily-limit', subject: 'Asha Arham opens no new positions today' },
+  ]);
+  expect(messages()).toMatchObject([
+    { uid: account.ownerUid, event: 'squared-off', at: nowMs, row: { sequence: 1 } },
   ]);
 });
 
@@ -87,9 +91,9 @@ test('change trading: the limit of a week is stored with its value, and a locked
   ]);
 });
 
-test('change trading: the owner gets one mail when the platform squares off, none when a person does', async () => {
+test('change trading: the owner is told once when the platform squares off, not of what they do themselves', async () => {
   await stop();
-  expect(mails()).toEqual([]);
+  expect(messages()).toEqual([]);
   store.put(paths.account(account.id), account);
   const byPlatform = {
     find: async () => stored(),
@@ -100,7 +104,7 @@ test('change trading: the owner gets one mail when the platform squares off, non
   };
   await squareOffAccount(store, byPlatform);
   await squareOffAccount(store, byPlatform);
-  expect(mails()).toMatchObject([{ kind: 'squared-off', to: account.email, dueAt: nowMs }]);
+  expect(mails()).toMatchObject([{ kind: 'squared-off' }]);
   expect(mails()[0]?.paragraphs[0]).toBe(
     'The platform has stopped trading on Asha Arham: The stop loss was reached.',
   );

@@ -1,3 +1,5 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
 import { expect, test, vi } from 'vitest';
 import { readShards } from '#accounts/record/shard-places.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
@@ -6,6 +8,7 @@ import { shardDocument } from '#documents/shards.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import type { MemoryStore } from '#testing/memory-store.ts';
 import { reviveAgents } from './revive-agents.ts';
 
 vi.mock(import('#accounts/record/shard-places.ts'), async (original) => ({
@@ -34,10 +37,10 @@ vi.mock(import('#platform/store/firestore-store.ts'), async () => {
   return { firestoreStore: { ...memoryStore(), read: vi.fn() } };
 });
 
-const now = 1_000_000;
+const now = istInstant('2026-11-20', '11:00');
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
 const account = anAccount({
-  trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: 1_000 },
+  trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: now - 999_000 },
 });
 const row = { mtmPaise: null, marginPaise: null, state: 'stopping' as const, at: now - 1_000 };
 
@@ -110,6 +113,11 @@ test('revive agents: an account without an agent is filed, and an unreadable one
   ).toEqual([
     { cause: 'account-unreadable:spoilt', priority: 'critical' },
     { cause: `agent-dead:${account.id}:run1`, priority: 'critical' },
+  ]);
+  await reviveAgents(firestoreStore, clock, ['0']);
+  const told = (firestoreStore as unknown as MemoryStore).below(paths.messages);
+  expect(told).toMatchObject([
+    { uid: account.ownerUid, event: 'agent-silent', accountId: account.id, at: now },
   ]);
 });
 

@@ -9,7 +9,7 @@ import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
-import { postMessage } from '#outbox/post-message.ts';
+import { postOnce } from '#outbox/post-message.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { log } from '#platform/log/log.ts';
@@ -73,8 +73,5 @@ async function reportSilence(
   if (!isMarketOpen(now)) return;
   const id = `silent-${accountId}-${now - ms}`;
   const text = `Nothing has been heard of the Trading Agent for ${Math.round(ms / 1_000)} s; another one was called. Until it reports, look at your positions in your broker’s app`;
-  await store.transact(async (unit) => {
-    if (await unit.read(docs.message(id))) return;
-    postMessage(unit, { id, uid, event: 'agent-silent', accountId, text }, now);
-  });
+  await postOnce(store, { id, uid, event: 'agent-silent', accountId, text }, now);
 }

@@ -1,0 +1,94 @@
+import type { Day, Instant, Paise } from '@sthira/contract/units';
+import { dayInWords, istDay } from '@sthira/contract/units';
+import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
+import { exactRupees } from '@sthira/quant/words';
+import { chargeOf, formatCredits } from '#credits/charge.ts';
+import { ruleOn } from '#credits/credit-rule.ts';
+import { type AccountDocument, isReal, markedName } from '#documents/accounts.ts';
+import { collections } from '#documents/collections.ts';
+import { docs } from '#documents/docs.ts';
+import type { ShardDocument } from '#documents/shards.ts';
+import { type NewMessage, postOnce } from '#outbox/post-message.ts';
+import type { Clock } from '#platform/clock.ts';
+import { queryOf } from '#platform/store/query.ts';
+import type { Store } from '#platform/store/store.ts';
+
+/**
+ * Tells each person whose accounts have traded today what they made, and each whose credits do not
+ * pay the next trading day of what runs or has traded, while there is an evening to buy some. Each is
+ * told once, however often this is called.
+ */
+export async function sendDigests(store: Store, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const today = istDay(now);
+  const [traded, running] = await Promise.all([
+    store.findReadable(queryOf(collections.accounts).where('trading.paidDay', '==', today)),
+    store.findReadable(queryOf(collections.accounts).where('trading.state', '==', 'running')),
+  ]);
+  const own = traded.filter(({ twinOf }) => twinOf === undefined);
+  for (const [uid, accounts] of Map.groupBy(own, ({ ownerUid }) => ownerUid))
+    await postOnce(store, await digestOf(store, accounts, { uid, today }), now);
+  const all = new Map([...traded, ...running].map((account) => [account.id, account]));
+  const owing = [...all.values()].filter(isReal);
+  for (const [uid, accounts] of Map.groupBy(owing, ({ ownerUid }) => ownerUid)) {
+    const message = await shortageOf(store, accounts, { uid, now });
+    if (message) await postOnce(store, message, now);
+  }
+}
+
+async function digestOf(
+  store: Store,
+  accounts: readonly AccountDocument[],
+  { uid, today }: { uid: string; today: Day },
+): Promise<NewMessage> {
+  const shards = [...new Set(accounts.map(({ shard }) => shard))];
+  const read = await store.readEach(shards.map((shard) => docs.shard(shard)));
+  const live = new Map(shards.map((shard, index) => [shard, read[index]?.live]));
+  const days = accounts.map((account) => ({
+    name: markedName(account),
+    isReal: isReal(account),
+    netPaise: dayNetPaise(account, { today, live: live.get(account.shard) }),
+  }));
+  const nets = days.flatMap(({ isReal: counts, netPaise }) => (counts ? [netPaise] : []));
+  const sum = nets.every((net) => net !== null) && nets.length > 0 ? total(nets) : null;
+  const each = days.map(({ name, netPaise }) => `${name} ${netWords(netPaise)}`).join('; ');
+  const together = nets.length > 1 && sum !== null ? `. Together ${exactRupees(sum)}` : '';
+  const text = `${dayInWords(today)} after charges: ${each}${together}`;
+  return { id: `digest-${uid}-${today}`, uid, event: 'digest', text, figurePaise: sum };
+}
+
+const total = (nets: readonly Paise[]): Paise => nets.reduce((sum, net) => sum + net, 0);
+const netWords = (net: Paise | null): string => (net === null ? 'not known yet' : exactRupees(net));
+
+/** What the day has made after charges: of the run that goes on, or of those that have ended. */
+function dayNetPaise(
+  { id, trading }: AccountDocument,
+  { today, live }: { today: Day; live: ShardDocument['live'] | undefined },
+): Paise | null {
+  if (trading.state !== 'stopped') {
+    const { mtmPaise = null, run } = live?.[id] ?? {};
+    const { fromPaise, chargesPaise = null } = run?.day ?? {};
+    return mtmPaise === null || fromPaise === undefined || chargesPaise === null
+      ? null
+      : mtmPaise - fromPaise - chargesPaise;
+  }
+  if (trading.day?.day !== today) return null;
+  const { resultPaise, chargesPaise } = trading.day;
+  return chargesPaise === undefined ? null : resultPaise - chargesPaise;
+}
+
+async function shortageOf(
+  store: Store,
+  accounts: readonly AccountDocument[],
+  { uid, now }: { uid: string; now: Instant },
+): Promise<NewMessage | undefined> {
+  const day = nextTradingDay(istDay(now));
+  const needed = accounts
+    .map((account) => chargeOf({ account, day, at: now, rule: ruleOn(day) }))
+    .reduce((sum, { milliCredits }) => sum - milliCredits, 0);
+  const has = (await store.read(docs.wallet(uid)))?.milliCredits ?? 0;
+  if (has >= needed) return undefined;
+  const what = accounts.length === 1 ? 'your account' : `your ${accounts.length} accounts`;
+  const text = `The wallet has ${formatCredits(has)} credits; ${dayInWords(day)} takes ${formatCredits(needed)} for ${what}. What is not paid is not traded`;
+  return { id: `cannot-pay-${uid}-${day}`, uid, event: 'cannot-pay', text };
+}
