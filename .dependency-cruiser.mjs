@@ -5,23 +5,8 @@
 
 /** Folders of functions/src: each may import from those before it. */
 const functionsOrder = [
-  'documents',
-  'platform',
-  'audit',
-  'outbox',
-  'people',
-  'credits',
-  'brokers',
-  'market',
-  'issues',
-  'payments',
-  'mail',
-  'accounts',
-  'agents',
-  'tapes',
-  'streaming',
-  'reports',
-  'entrypoints',
+  ...'documents platform outbox audit people credits brokers market issues payments'.split(' '),
+  ...'mail accounts agents tapes streaming reports messages entrypoints'.split(' '),
 ];
 
 /** Layers of web/src: each may import from those before it, but platform knows no ui. */
