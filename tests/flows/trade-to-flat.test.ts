@@ -5,8 +5,9 @@ import { refused, succeed } from '#support/api.ts';
 import { bookOf, brokerBook, isFlat, mostNakedUnits } from '#support/broker-book.ts';
 import { indexEntries } from '#support/index-entries.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
-import { signedIn } from '#support/sign-in.ts';
-import { untilStopped } from '#support/stored.ts';
+import { arrivedMail } from '#support/mailbox.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { messagesTo, untilStopped } from '#support/stored.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
@@ -30,6 +31,7 @@ test('trade to flat: a started account trades, wings first, and a square off end
 }, async () => {
   const asha = await signedIn();
   const { id, client } = await anAccount(asha, { input: { strategy: eager } });
+  await succeed('setChannels', { channels: { closed: ['mail'] }, quiet: null }, asha);
   const startedAt = Date.now();
   expect(await succeed('startTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({
     done: [id],
@@ -45,6 +47,7 @@ test('trade to flat: a started account trades, wings first, and a square off end
   for (const { name, entries } of await largestDocuments(await accountShard(id)))
     expect(entries, name).toBeLessThan(mostIndexEntries);
 
+  await messagesTo(asha.uid).until('that it was opened', (all) => all.length === 1);
   expect(await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({
     done: [id],
     failed: [],
@@ -54,4 +57,19 @@ test('trade to flat: a started account trades, wings first, and a square off end
   const book = await brokerBook(client.clientCode);
   expect(isFlat(book)).toBe(true);
   expect(mostNakedUnits(book)).toBe(0);
+  await isTold(asha, id);
 });
+
+/** Of what happened while no page was open, once each: routed, and mailed where that was chosen. */
+async function isTold({ uid, email }: Person, accountId: string): Promise<void> {
+  const told = await messagesTo(uid).until(
+    'two routed messages',
+    (all) => all.length > 1 && all.every(({ routedAt }) => routedAt !== null) && all,
+  );
+  expect(told).toMatchObject([
+    { event: 'closed', accountId, text: expect.stringMatching(/^The account is flat and trading/) },
+    { event: 'opened', accountId, text: expect.stringMatching(/contracts was opened; at worst/) },
+  ]);
+  const mail = await arrivedMail(email, /: Position closed$/);
+  expect(mail.text).toContain('The account is flat and trading has stopped');
+}

@@ -45,3 +45,6 @@ export async function untilStopped(id: string, withinMs = 60_000): Promise<void>
     account?.trading.state === 'stopped';
   await accountOf(id).until(`account ${id} stopped`, isStopped, withinMs);
 }
+/** What a person was told. */
+export const messagesTo = (uid: string) =>
+  found(queryOf(collections.messages).where('uid', '==', uid).orderBy('at', 'desc'));
