@@ -75,6 +75,7 @@ export const startSimulator = (mode: Mode, market: Playable) =>
       MARKET_SCRIPT: process.env.MARKET_SCRIPT || market,
       SMTP_PORT: String(ports.smtp),
       RAZORPAY_WEBHOOK_URL: `${origin(ports.hosting)}/v1/webhooks/razorpay`,
+      TELEGRAM_WEBHOOK_URL: `${origin(ports.hosting)}/v1/webhooks/telegram`,
     },
   });
 

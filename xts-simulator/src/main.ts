@@ -11,6 +11,8 @@ import { readSettings } from './settings.ts';
  *   /arham, /bigul, /jainam, /jainam2, /rmoney           gateways with habits (core/profile.ts)
  *   /razorpay                                            the payment provider (razorpay/router.ts)
  *   /mailbox                                             what was mailed (mailbox/router.ts)
+ *   /telegram                                            chats of the bot (telegram/router.ts)
+ *   /push                                                what browsers were sent (push/router.ts)
  *   /health, /books/CODE, /clients, /faults, /market     for tests (control/router.ts)
  *   /events/CODE                                         what happens to a client, as it happens
  *   /hand, /square-off/CODE                              another hand (control/hand-routes.ts)

@@ -15,11 +15,14 @@ import { Subscriptions } from '#market-data/subscriptions.ts';
 import { Mailbox } from './mailbox/mailbox.ts';
 import { mailboxRouter } from './mailbox/router.ts';
 import { smtpDoor } from './mailbox/smtp-door.ts';
+import { pushRouter } from './push/router.ts';
 import { razorpayRouter } from './razorpay/router.ts';
 import { readProviderSettings } from './razorpay/settings.ts';
 import { announceSession } from './sockets/announce-session.ts';
 import { serveInteractiveSocket } from './sockets/interactive-socket.ts';
 import { serveMarketSocket } from './sockets/market-socket.ts';
+import { telegramRouter } from './telegram/router.ts';
+import { readBotSettings } from './telegram/settings.ts';
 import type { World } from './world.ts';
 
 const tickMs = 1_000;
@@ -52,11 +55,7 @@ export function createSimulator(world: World): {
   profiles.forEach((profile) => {
     mountProfile(app, { world, profile, subscriptions });
   });
-  const payments = razorpayRouter(readProviderSettings(process.env), world.now);
-  app.use('/razorpay', payments.router);
-  const mailbox = new Mailbox(world.now);
-  const smtp = smtpDoor(mailbox);
-  app.use('/mailbox', mailboxRouter(mailbox));
+  const { smtp, stop } = mountOthers(app, world);
   app.use(controlRouter(world, (client) => dropSockets(sockets, client)));
   app.use((_request: Request, response: Response) => sendHtml(response, 404));
   app.use(refuseBroken);
@@ -82,11 +81,27 @@ export function createSimulator(world: World): {
     http,
     smtp,
     close: () => {
-      payments.stop();
+      stop();
       smtp.close();
       return close(http, sockets, timers);
     },
   };
+}
+
+/** The stand-ins for others than brokers: who is paid, and who carries messages. */
+function mountOthers(app: Express, { now }: World): { smtp: SMTPServer; stop: () => void } {
+  const payments = razorpayRouter(readProviderSettings(process.env), now);
+  const telegram = telegramRouter(readBotSettings(process.env), now);
+  const mailbox = new Mailbox(now);
+  app.use('/razorpay', payments.router);
+  app.use('/mailbox', mailboxRouter(mailbox));
+  app.use('/telegram', telegram.router);
+  app.use('/push', pushRouter(now));
+  const stop = () => {
+    payments.stop();
+    telegram.stop();
+  };
+  return { smtp: smtpDoor(mailbox), stop };
 }
 
 function mountProfile(
