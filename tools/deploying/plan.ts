@@ -32,6 +32,9 @@ export const secrets = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
   'SMTP_URL',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_WEBHOOK_SECRET',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 const webNames = [

@@ -57,13 +57,18 @@ test.each(Object.keys(roleCalls))('cloud functions: %s is a callable with 70 sec
   });
 });
 
+const callSecrets = [
+  ...['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+  ...['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'],
+];
+
 // The emulator gives every secret to every function: a missing name would show in production only.
 test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name, endpoint }) => {
   const secrets = endpoint?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
   const needed: Record<string, string[]> = {
     ...Object.fromEntries(Object.keys(roleCalls).map((call) => [call, ['AUDIT_KEY']])),
-    api: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
-    trading: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    api: callSecrets,
+    trading: callSecrets,
     login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     recordQuotes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],

@@ -48,8 +48,24 @@ export const webhookSecret = local ? [] : [defineSecret('RAZORPAY_WEBHOOK_SECRET
  */
 export const mailSecrets = local ? [] : [defineSecret('SMTP_URL')];
 
+/**
+ * For what sends to Telegram, takes its messages, or says whether it is set up. The stand-in's are
+ * no secret, and neither is the local key of messages to browsers.
+ */
+export const telegramSecrets = local
+  ? []
+  : [defineSecret('TELEGRAM_BOT_TOKEN'), defineSecret('TELEGRAM_WEBHOOK_SECRET')];
+
+/** For what sends to browsers, or says whether that is set up. */
+export const pushSecrets = local ? [] : [defineSecret('VAPID_PRIVATE_KEY')];
+
 /** What a call of the table may need. */
-export const apiSecrets = [...credentialSecrets, ...saleSecrets];
+export const apiSecrets = [
+  ...credentialSecrets,
+  ...saleSecrets,
+  ...telegramSecrets,
+  ...pushSecrets,
+];
 
 /**
  * For functions that also read market data. The stand-in broker's market keys are no secret; the
