@@ -22,7 +22,7 @@ let chats = 100;
 /** A chat that has written to the bot, and what it has received. */
 async function aChat() {
   chats += 1;
-  const chatId = chats;
+  const chatId = String(chats);
   await simulator.control('POST', `/telegram/chats/${chatId}/messages`, { text: '/start' });
   const received = async () => {
     const { entries } = await simulator.control('GET', `/telegram/chats/${chatId}`);
@@ -44,7 +44,7 @@ test.each(faults)(
   'telegram: under the fault %s a message is %s, and the chat has %i',
   async (kind, outcome, count) => {
     const { chatId, received } = await aChat();
-    const fault = { kind, to: String(chatId), count: 1, seconds: 3 };
+    const fault = { kind, to: chatId, count: 1, seconds: 3 };
     await simulator.control('POST', '/telegram/faults', fault);
     const send = openTelegram(telegram(), 1_000);
     const delivery = await send({ chatId, text: 'Day’s net ₹10 <b>' });
@@ -58,7 +58,7 @@ test.each(faults)(
 
 test('telegram: a chat that nobody has opened, and one that was blocked, are gone', async () => {
   const send = openTelegram(telegram());
-  expect(await send({ chatId: 5, text: 'Hello' })).toMatchObject({ outcome: 'gone' });
+  expect(await send({ chatId: '5', text: 'Hello' })).toMatchObject({ outcome: 'gone' });
   const { chatId } = await aChat();
   await simulator.control('POST', `/telegram/chats/${chatId}/block`);
   expect(await send({ chatId, text: 'Hello' })).toMatchObject({ outcome: 'gone' });
@@ -104,7 +104,7 @@ async function aBrowser() {
 
 const message = {
   ...{ id: 'Message1', title: 'Positions closed', body: 'Day’s net ₹10', path: '/dashboard' },
-  ...{ at: Date.UTC(2026, 10, 29), urgency: 'high' as const },
+  at: Date.UTC(2026, 10, 29),
 };
 
 test.each([...faults, ['busy-until', 'put-off', 0] as const])(

@@ -11,7 +11,14 @@ import { openStore } from '#platform/store/open-store.ts';
 import type { Store } from '#platform/store/store.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { keepCounts } from './keep-counts.ts';
-import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
+import {
+  auditSecrets,
+  credentialSecrets,
+  mailSecrets,
+  marketSecrets,
+  pushSecrets,
+  telegramSecrets,
+} from './options.ts';
 
 const patience = z._default(z.enum(['now', 'handover']), 'now');
 const agentTask = z.object({ shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)), patience });
@@ -147,7 +154,7 @@ const deliveryTask = z.object({ deliveryId: z.string() });
 export const mail = onTaskDispatched(
   {
     region: taskRegion,
-    secrets: mailSecrets,
+    secrets: [...mailSecrets, ...telegramSecrets, ...pushSecrets],
     timeoutSeconds: 120,
     concurrency: 8,
     maxInstances: 2,

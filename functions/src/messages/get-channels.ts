@@ -3,6 +3,7 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { queryOf } from '#platform/store/query.ts';
+import { pushChannel, telegramChannel } from './carrier-settings.ts';
 
 /** By what the caller is told of each event, and what there is to choose from. */
 export async function getChannels({
@@ -13,16 +14,17 @@ export async function getChannels({
     store.readBoth(docs.messageSettings(uid), docs.telegramLink(uid)),
     store.findTolerant(queryOf(collections.pushDevices).where('uid', '==', uid)),
   ]);
+  const push = pushChannel();
   return {
     data: {
       settings: settings ?? newMessageSettings,
       mail: email,
       telegram: {
-        offered: false,
+        offered: telegramChannel().state === 'on',
         linked: link ? { name: link.name, at: link.linkedAt } : null,
       },
       push: {
-        publicKey: null,
+        publicKey: push.state === 'on' ? push.settings.keys.publicKey : null,
         devices: devices.flatMap(({ id, value }) =>
           value ? [{ id, label: value.label, at: value.createdAt }] : [],
         ),

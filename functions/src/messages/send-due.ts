@@ -2,8 +2,10 @@ import { parseMailSettings } from '#mail/mail-settings.ts';
 import { openPostOffice } from '#mail/post-office.ts';
 import { sendMail } from '#mail/send-mail.ts';
 import type { Clock } from '#platform/clock.ts';
+import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
 import { deliver } from './deliver.ts';
+import { openCarriers } from './open-carriers.ts';
 
 /** One attempt at a mail, by the mail server of the settings. */
 export async function sendOneMail(store: Store, id: string, clock: Clock): Promise<void> {
@@ -14,5 +16,7 @@ export async function sendOneMail(store: Store, id: string, clock: Clock): Promi
 
 /** One attempt at a delivery, by the carriers of the settings. */
 export async function sendDelivery(store: Store, id: string, clock: Clock): Promise<void> {
-  await deliver(store, id, { carriers: {}, clock });
+  const [appOrigin = ''] = settings().webOrigins;
+  const carriers = openCarriers({ env: process.env, appOrigin, clock });
+  await deliver(store, id, { carriers, clock });
 }

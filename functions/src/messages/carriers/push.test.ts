@@ -50,7 +50,6 @@ const message = (changes: object = {}) => ({
   body: 'Day’s net ₹10',
   path: '/dashboard',
   at: now,
-  urgency: 'high' as const,
   ...changes,
 });
 const send = (changes: object = {}) => openPush(settings, clock, 300)(message(changes));

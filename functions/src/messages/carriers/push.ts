@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Instant } from '@sthira/contract/units';
+import type { Delivery } from '#outbox/attempt-plan.ts';
 import type { Clock } from '#platform/clock.ts';
 import { addressObstacle, lookUpPublic } from '#platform/public-address.ts';
-import {
-  type CarrierDelivery,
-  carrierDeadlineMs,
-  isUnsureStatus,
-  reasonOf,
-  waitOf,
-} from './delivery.ts';
+import { carrierDeadlineMs, isUnsureStatus, reasonOf, waitOf } from './carrier-words.ts';
 import { drawPush, mostPlainBytes, type PushKeys, sealPush } from './seal-push.ts';
 import { type VapidKeys, vapidHeader } from './vapid.ts';
 
@@ -29,11 +24,10 @@ export interface PushMessage {
   /** The page of the app that it opens. */
   path: string;
   at: Instant;
-  urgency: 'normal' | 'high';
 }
 
 /** Gives a message to the push service of a browser and returns the result; never throws. */
-export type SendToDevice = (message: PushMessage) => Promise<CarrierDelivery>;
+export type SendToDevice = (message: PushMessage) => Promise<Delivery>;
 
 /** What a browser that was off for longer missed stands in the bell. */
 const keptSeconds = 24 * 3_600;
@@ -55,7 +49,8 @@ export function openPush(
     const { origin, pathname } = new URL(endpoint);
     const headers = {
       ttl: keptSeconds,
-      urgency: message.urgency,
+      // People read it: a phone that saves power may keep the others back.
+      urgency: 'high',
       topic: createHash('sha256').update(message.id).digest('base64url').slice(0, 32),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
@@ -134,7 +129,7 @@ async function readAnswer(response: IncomingMessage): Promise<Posted> {
 function deliveryOf(
   answer: Posted,
   { secrets, now }: { secrets: string[]; now: Instant },
-): CarrierDelivery {
+): Delivery {
   if ('code' in answer) {
     const reason = reasonOf(`No answer from the push service: ${answer.code}`, secrets);
     return { outcome: answer.connected ? 'unsure' : 'put-off', reason };

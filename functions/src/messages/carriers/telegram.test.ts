@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const token = '1000000001:very-private';
 const settings = () => ({ token, webhookSecret: 'known-to-both-here', apiUrl: server.base });
-const message = { chatId: 7, text: 'Closed <b>*_at a loss_*</b>' };
+const message = { chatId: '7', text: 'Closed <b>*_at a loss_*</b>' };
 const refusal = (code: number, description: string, parameters = {}) =>
   json(code, { ok: false, error_code: code, description, parameters });
 
@@ -27,7 +27,7 @@ test('telegram: a text is sent as it stands, with a button and no preview', asyn
   expect(await openTelegram(settings())({ ...message, link })).toEqual({ outcome: 'sent' });
   expect(server.asked).toMatchObject([{ method: 'POST', path: `/bot${token}/sendMessage` }]);
   expect(server.asked[0]?.body).toEqual({
-    chat_id: 7,
+    chat_id: '7',
     text: message.text,
     link_preview_options: { is_disabled: true },
     reply_markup: { inline_keyboard: [[link]] },
@@ -36,7 +36,7 @@ test('telegram: a text is sent as it stands, with a button and no preview', asyn
 
 test('telegram: a text that is too long is cut', async () => {
   server.answer(json(200, { ok: true, result: {} }));
-  await openTelegram(settings())({ chatId: 7, text: '₹'.repeat(5_000) });
+  await openTelegram(settings())({ chatId: '7', text: '₹'.repeat(5_000) });
   expect(server.asked[0]?.body).toMatchObject({ text: '₹'.repeat(4_096) });
 });
 

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
+import type { Delivery } from '#outbox/attempt-plan.ts';
 import { answerText } from '#platform/answer-text.ts';
 import { shorten } from '#platform/log/shorten.ts';
-import {
-  type CarrierDelivery,
-  carrierDeadlineMs,
-  isUnsureStatus,
-  reasonOf,
-  waitOf,
-} from './delivery.ts';
+import { carrierDeadlineMs, isUnsureStatus, reasonOf, waitOf } from './carrier-words.ts';
 
 export interface TelegramSettings {
   token: string;
@@ -17,13 +12,13 @@ export interface TelegramSettings {
 }
 
 export interface ChatMessage {
-  chatId: number;
+  chatId: string;
   text: string;
   link?: { text: string; url: string } | undefined;
 }
 
 /** Gives a message to Telegram and returns the result; never throws. */
-export type SendToChat = (message: ChatMessage) => Promise<CarrierDelivery>;
+export type SendToChat = (message: ChatMessage) => Promise<Delivery>;
 
 const longestText = 4_096;
 const answerBytes = 64_000;
@@ -91,10 +86,7 @@ async function callBot({ apiUrl, token }: TelegramSettings, { method, body, dead
   return { status: response.status, read: jsonIn(await answerText(response, answerBytes)) };
 }
 
-function deliveryOf(
-  { status, read }: { status: number; read: unknown },
-  token: string,
-): CarrierDelivery {
+function deliveryOf({ status, read }: { status: number; read: unknown }, token: string): Delivery {
   const { data: said } = answer.safeParse(read);
   if (said?.ok) return { outcome: 'sent' };
   const reason = reasonOf(`Telegram answered ${status}: ${said?.description ?? ''}`, [token]);

@@ -1,14 +1,6 @@
 import { redactText } from '#platform/log/redact.ts';
 import { shorten } from '#platform/log/shorten.ts';
 
-/**
- * How one attempt at a message ended. `refused` is for good; after `unsure` it may have arrived;
- * `gone`: who should get it is not there any more. `waitMs`: how long the carrier asks to wait.
- */
-export type CarrierDelivery =
-  | { outcome: 'sent' }
-  | { outcome: 'refused' | 'put-off' | 'unsure' | 'gone'; reason: string; waitMs?: number };
-
 /** Longer than a carrier may take; a function that sends has a minute. */
 export const carrierDeadlineMs = 15_000;
 const longestReason = 300;

@@ -1,0 +1,68 @@
+import { createECDH } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AnsweringServer,
+  json,
+  quickPace,
+  startAnsweringServer,
+} from '#testing/answering-server.ts';
+import { openCarriers } from './open-carriers.ts';
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
+});
+afterAll(() => server.close());
+
+const keys = createECDH('prime256v1');
+const surroundings = () => ({
+  env: {
+    GCLOUD_PROJECT: 'demo-sthira',
+    TELEGRAM_BOT_TOKEN: '1000000001:standin',
+    TELEGRAM_WEBHOOK_SECRET: 'known-to-both-ends',
+    TELEGRAM_API_URL: server.base,
+    VAPID_PUBLIC_KEY: keys.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:push@sthira.example',
+  },
+  appOrigin: 'https://app.example',
+  clock: quickPace().clock,
+});
+const content = {
+  messageId: 'Message1',
+  title: 'evil.example: Position closed',
+  text: 'The day’s net is ₹1,250.50 at 15:10',
+  path: '/dashboard',
+  at: 0,
+  unsure: false,
+};
+
+test('carriers: a message in a chat names account, event and page, and nothing in it becomes a link', async () => {
+  server.answer(json(200, { ok: true, result: {} }));
+  const { telegram } = openCarriers(surroundings());
+  expect(await telegram?.({ chatId: '7' }, content)).toEqual({ outcome: 'sent' });
+  expect(server.asked[0]?.body).toMatchObject({
+    chat_id: '7',
+    text: 'evil. example: Position closed\nThe day’s net is ₹1,250.50 at 15:10.',
+    reply_markup: {
+      inline_keyboard: [[{ text: 'Open', url: 'https://app.example/dashboard' }]],
+    },
+  });
+});
+
+test('carriers: a possible repetition says so first', async () => {
+  server.answer(json(200, { ok: true, result: {} }));
+  await openCarriers(surroundings()).telegram?.({ chatId: '7' }, { ...content, unsure: true });
+  expect(server.asked[0]?.body).toMatchObject({
+    text: expect.stringMatching(/^You may have received this message before: .*\.\nevil/),
+  });
+});
+
+test('carriers: one that is not set up is left out', () => {
+  const { env, ...rest } = surroundings();
+  expect(openCarriers({ ...rest, env: { ...env, TELEGRAM_BOT_TOKEN: '' } })).toEqual({
+    telegram: undefined,
+    push: expect.any(Function),
+  });
+  expect(openCarriers({ ...rest, env: { ...env, VAPID_PRIVATE_KEY: 'off' } }).push).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { nameInMail, sentenceInMail } from '#outbox/name-in-mail.ts';
+import type { Clock } from '#platform/clock.ts';
+import { pushChannel, telegramChannel } from './carrier-settings.ts';
+import { openPush, type SendToDevice } from './carriers/push.ts';
+import { openTelegram, type SendToChat } from './carriers/telegram.ts';
+import type { Carriers, DeliveryContent } from './deliver.ts';
+
+const perhapsRepeated =
+  'You may have received this message before: the last attempt to send it ended without an answer.';
+
+interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Where links lead. */
+  appOrigin: string;
+  clock: Clock;
+}
+
+/** The carriers that are set up here. */
+export function openCarriers({ env, appOrigin, clock }: Surroundings): Carriers {
+  const [telegram, push] = [telegramChannel(env), pushChannel(env)];
+  return {
+    telegram:
+      telegram.state === 'on' ? toChats(openTelegram(telegram.settings), appOrigin) : undefined,
+    push: push.state === 'on' ? toBrowsers(openPush(push.settings, clock)) : undefined,
+  };
+}
+
+function toChats(send: SendToChat, appOrigin: string): NonNullable<Carriers['telegram']> {
+  return ({ chatId }, content) =>
+    send({
+      chatId,
+      text: chatText(content),
+      link: { text: 'Open', url: `${appOrigin}${content.path}` },
+    });
+}
+
+/** Telegram, as readers of mails do, makes links of what looks like an address. */
+function chatText({ title, text, unsure }: DeliveryContent): string {
+  const said = [nameInMail(title), sentenceInMail(`${text}.`)];
+  return (unsure ? [perhapsRepeated, ...said] : said).join('\n');
+}
+
+function toBrowsers(send: SendToDevice): NonNullable<Carriers['push']> {
+  return (device, { messageId: id, title, text, path, at }) =>
+    send({ id, device, title, body: `${text}.`, path, at });
+}
