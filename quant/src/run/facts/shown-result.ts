@@ -2,6 +2,7 @@ import type { StoredQuote } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { lastTradedAt, type MarketHours } from '#calendar/calendar.ts';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
+import { dayOfRun } from '#result/day-of-run.ts';
 import { runDayOf } from '#run/state/run-charges.ts';
 import type { RunMarket, RunState } from '#run/state/state.ts';
 
@@ -29,8 +30,6 @@ type Run = Pick<RunState, 'account' | 'charges' | 'dayStart' | 'orders'>;
 /** What the account's day has made after charges, as screens show it; null while it is not known. */
 export function dayNetPaise(run: Run, seen: Seen): Paise | null {
   const mtmPaise = markedPaise(run.orders.book.holdings, freshQuotes(seen));
-  const day = runDayOf(run, istDay(seen.now));
-  return mtmPaise === null || day === undefined || day.chargesPaise === null
-    ? null
-    : mtmPaise - day.fromPaise - day.chargesPaise;
+  const day = dayOfRun(mtmPaise, runDayOf(run, istDay(seen.now)));
+  return day && day.grossPaise - day.chargesPaise;
 }

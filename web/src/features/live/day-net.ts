@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { paiseFromRupees, rupeesFromPaise } from '@sthira/contract/units';
+import { dayOfRun } from '@sthira/quant/result/day-of-run';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import type { AccountStatus, Statuses } from './frames.ts';
 import { mtmState } from './mtm-state.ts';
@@ -26,9 +27,9 @@ export function dayNet(account: DayNetFields, status: AccountStatus, now: number
     return netOf(paiseFromRupees(result), paiseFromRupees(charges), 'fresh');
   }
   const { mtmRupees, run } = status;
-  if (mtmRupees == null || run?.day === undefined || run.day.chargesPaise === null) return null;
+  const day = dayOfRun(mtmRupees == null ? null : paiseFromRupees(mtmRupees), run?.day);
   const freshness = mtmState(status, now) === 'known' ? 'fresh' : 'stale';
-  return netOf(paiseFromRupees(mtmRupees) - run.day.fromPaise, run.day.chargesPaise, freshness);
+  return day && netOf(day.grossPaise, day.chargesPaise, freshness);
 }
 
 /** The day of several accounts; `null` while one of them is not known. */
