@@ -110,3 +110,11 @@ export const pushDeviceInput = z.strictObject({
   }),
   label: z.string().check(z.minLength(1), z.maxLength(80)),
 });
+
+/** One of a person's browsers. */
+export const pushDeviceId = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
+});
+
+/** How many browsers a person may have. */
+export const mostPushDevices = 10;

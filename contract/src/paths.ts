@@ -82,6 +82,11 @@ export const paths = {
   telegramLinks: 'telegramLinks',
   /** The Telegram chat of a person. */
   telegramLink: (uid: string) => `telegramLinks/${uid}`,
+  telegramCodes: 'telegramCodes',
+  /** A code by which a chat is linked; named by its hash. */
+  telegramCode: (hash: string) => `telegramCodes/${hash}`,
+  /** Which of a chat's updates were handled. */
+  telegramChat: (chatId: string) => `telegramChats/${chatId}`,
   pushDevices: 'pushDevices',
   /** A browser that shows a person's messages; named by the hash of its endpoint. */
   pushDevice: (id: string) => `pushDevices/${id}`,

@@ -104,6 +104,18 @@ export function sampleInput(
     setChannels: { channels: {}, quiet: null },
     testChannel: { channel: 'mail' },
     clearBell: {},
+    linkTelegram: {},
+    unlinkTelegram: {},
+    addPushDevice: {
+      endpoint: 'http://127.0.0.1:5003/push/send/sample',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      label: 'Test browser',
+    },
+    removePushDevice: { id: 'sample' },
     logout: {},
     logoutEverywhere: {},
     updateProfile: { name: 'Test Person' },

@@ -83,6 +83,12 @@ export const callTexts: Record<CallName, string> = {
   testChannel: 'Sends the caller a test message by one channel.',
   clearBell:
     'Notes what the caller has seen, cleared or removed in the bell, for all their devices.',
+  linkTelegram:
+    'Answers a code of ten minutes that links one chat of Telegram with the caller, and the address that brings it there.',
+  unlinkTelegram: 'Ends the link with the caller’s chat of Telegram, and a code that was not used.',
+  addPushDevice:
+    'Adds a browser of the caller, by its subscription; one that is known is put in its place. Ten at most.',
+  removePushDevice: 'Removes one of the caller’s browsers.',
   getWallet: 'Answers the caller’s balance, in thousandths of a credit.',
   createOrder: 'Begins the purchase of a pack of credits and answers what the checkout needs.',
   verifyPayment: 'Settles a purchase with what the payment provider’s checkout handed over.',

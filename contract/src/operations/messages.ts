@@ -1,4 +1,12 @@
-import { clearBellInput, messageSettings, messageSetup, testChannelInput } from '../messages.ts';
+import {
+  clearBellInput,
+  messageSettings,
+  messageSetup,
+  pushDeviceId,
+  pushDeviceInput,
+  telegramCode,
+  testChannelInput,
+} from '../messages.ts';
 import { nothing, type Operation } from './operation.ts';
 import { routes } from './routes.ts';
 
@@ -29,6 +37,34 @@ export const messageOperations = {
     ...routes.clearBell,
     who: 'any',
     input: clearBellInput,
+    output: nothing,
+    errors: [],
+  },
+  linkTelegram: {
+    ...routes.linkTelegram,
+    who: 'investor',
+    input: nothing,
+    output: telegramCode,
+    errors: [],
+  },
+  unlinkTelegram: {
+    ...routes.unlinkTelegram,
+    who: 'investor',
+    input: nothing,
+    output: nothing,
+    errors: [],
+  },
+  addPushDevice: {
+    ...routes.addPushDevice,
+    who: 'investor',
+    input: pushDeviceInput,
+    output: pushDeviceId,
+    errors: ['conflict'],
+  },
+  removePushDevice: {
+    ...routes.removePushDevice,
+    who: 'investor',
+    input: pushDeviceId,
     output: nothing,
     errors: [],
   },

@@ -16,6 +16,7 @@ import {
   deliveryDocument,
   messageDocument,
   pushDeviceDocument,
+  telegramCodeDocument,
   telegramLinkDocument,
 } from './messages.ts';
 import { accountDayDocument, orderDocument, orderPageDocument } from './orders.ts';
@@ -49,6 +50,7 @@ export const collections = {
   messages: collection(paths.messages, messageDocument),
   deliveries: collection(paths.deliveries, deliveryDocument),
   telegramLinks: collection(paths.telegramLinks, telegramLinkDocument),
+  telegramCodes: collection(paths.telegramCodes, telegramCodeDocument),
   pushDevices: collection(paths.pushDevices, pushDeviceDocument),
   mails: collection(paths.mails, mailDocument),
   issues: collection(paths.issues, issueDocument),

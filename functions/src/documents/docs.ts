@@ -30,6 +30,8 @@ import {
   deliveryDocument,
   messageDocument,
   pushDeviceDocument,
+  telegramChatDocument,
+  telegramCodeDocument,
   telegramLinkDocument,
 } from './messages.ts';
 import {
@@ -101,6 +103,8 @@ export const docs = {
   bell: (uid: string) => doc(paths.bell(uid), bellDocument),
   messageSettings: (uid: string) => doc(paths.messageSettings(uid), messageSettings),
   telegramLink: (uid: string) => doc(paths.telegramLink(uid), telegramLinkDocument),
+  telegramCode: (hash: string) => doc(paths.telegramCode(hash), telegramCodeDocument),
+  telegramChat: (chatId: string) => doc(paths.telegramChat(chatId), telegramChatDocument),
   pushDevice: (id: string) => doc(paths.pushDevice(id), pushDeviceDocument),
   delivery: (id: string) => doc(paths.delivery(id), deliveryDocument),
   mail: (id: string) => doc(paths.mail(id), mailDocument),

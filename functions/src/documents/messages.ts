@@ -30,6 +30,23 @@ export const telegramLinkDocument = z.object({
 });
 export type TelegramLinkDocument = z.infer<typeof telegramLinkDocument>;
 
+/** telegramCodes/{hash}: a code of ten minutes, which links one chat. */
+export const telegramCodeDocument = z.object({
+  uid: z.string(),
+  expiresAt: instant,
+  /** Null until a chat was linked with it. */
+  usedAt: z.nullable(instant),
+});
+
+/** telegramChats/{chatId}: what a chat has typed of late, linked or not. */
+export const telegramChatDocument = z.object({
+  /** The updates that were handled, in their order; Telegram brings each at least once. */
+  handled: z.array(z.int()),
+  /** When, for as long as the limit of a chat looks back. */
+  takenAt: z.array(instant),
+});
+export type TelegramChatDocument = z.infer<typeof telegramChatDocument>;
+
 /** pushDevices/{id}: a browser's subscription (Push API). */
 export const pushDeviceDocument = z.object({
   uid: z.string(),

@@ -41,6 +41,8 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   addPaperAccount: { perMinute: 10 },
   addPaperTwin: { perMinute: 10 },
   createOrder: { perMinute: 20 },
+  linkTelegram: { perMinute: 10 },
+  addPushDevice: { perMinute: 20 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },
   modifyAccountFor: { perMinute: 30, perHour: 200, perDay: 500 },
   deleteAccountFor: { perMinute: 20, perHour: 20, perDay: 100 },

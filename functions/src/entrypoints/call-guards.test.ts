@@ -98,6 +98,12 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   setChannels: [{ channels: {}, quiet: null }],
   testChannel: [{ channel: 'mail' }],
   clearBell: [{}],
+  linkTelegram: [{}],
+  unlinkTelegram: [{}],
+  addPushDevice: [
+    { endpoint: 'https://push.example/x', keys: { p256dh: '', auth: '' }, label: 'Phone' },
+  ],
+  removePushDevice: [{ id: 'device' }],
   createOrder: [{ pack_id: 'starter', buyer_state: '27' }],
   requestRefund: [{ purchase_id: purchase.id }],
   pullKillSwitchFor: [{ reason: 'Sample' }],

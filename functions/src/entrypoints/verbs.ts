@@ -51,6 +51,14 @@ export const verbs: Verbs = {
   setChannels: async (call) => (await import('#messages/set-channels.ts')).setChannels(call),
   testChannel: async (call) => (await import('#messages/test-channel.ts')).testChannel(call),
   clearBell: async (call) => (await import('#messages/clear-bell.ts')).clearBell(call),
+  linkTelegram: async (call) =>
+    (await import('#messages/links/link-telegram.ts')).linkTelegram(call),
+  unlinkTelegram: async (call) =>
+    (await import('#messages/links/unlink-telegram.ts')).unlinkTelegram(call),
+  addPushDevice: async (call) =>
+    (await import('#messages/links/add-push-device.ts')).addPushDevice(call),
+  removePushDevice: async (call) =>
+    (await import('#messages/links/remove-push-device.ts')).removePushDevice(call),
   getShadow: async (call) => (await import('#reports/get-shadow.ts')).getShadow(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
   getResult: async (call) => (await import('#reports/get-result.ts')).getResult(call),

@@ -85,6 +85,10 @@ export const callGuards: Record<CallName, Guard> = {
   setChannels: own,
   testChannel: { ...own, notified: 'person' },
   clearBell: own,
+  linkTelegram: { ...own, cap: '10/-/-' },
+  unlinkTelegram: own,
+  addPushDevice: { ...own, cap: '20/-/-' },
+  removePushDevice: own,
   createOrder: { ...own, cap: '20/-/-' },
   requestRefund: { ...own, recentSignIn: 'always', notified: 'person' },
   // Money that was paid becomes credits, whatever became of its buyer.
