@@ -64,12 +64,14 @@ test('delete user: accounts and sessions are deleted too', async () => {
   expect(world.endedSessions).toEqual(['asha']);
 });
 
-test('delete user: what the person kept of days is deleted too', async () => {
+test('delete user: what the person kept of days is deleted too, and the ways they are told', async () => {
   const note = { accountId: account.id, day: '2026-11-20', note: 'Mine' };
   world.store.put(`users/asha/dayNotes/${account.id}-2026-11-20`, note);
+  world.store.put('telegramLinks/asha', { chatId: '7', name: 'Asha', linkedAt: 1 });
   world.store.put(`users/meera/dayNotes/${account.id}-2026-11-20`, note);
   await remove();
   expect(world.store.below('users/asha/dayNotes')).toEqual([]);
+  expect(world.store.below('telegramLinks')).toEqual([]);
   expect(world.store.below('users/meera/dayNotes')).toEqual([note]);
 });
 

@@ -11,6 +11,7 @@ import { removeDayNotes } from '#people/day-notes/remove-day-notes.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
+import { removeContacts } from '#people/profiles/remove-contacts.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { notifyAdmins } from '#people/roles/notify-admins.ts';
 import { notifyOfChange } from '#people/roles/notify-of-change.ts';
@@ -30,9 +31,8 @@ import { waitingAccounts } from './claim-accounts.ts';
 type Input = InputOf<'deleteUser'>;
 
 /**
- * Deletes a person's profile, their accounts as `deleteAccount` does, what they kept of days, and
- * their sessions. The
- * wallet and its entries stay. Repeated after a lost answer it ends what was left open. Throws
+ * Deletes a person's profile, their accounts as `deleteAccount` does, what they kept of days, the
+ * ways by which they are told of things, and their sessions. The wallet and its entries stay. Repeated after a lost answer it ends what was left open. Throws
  * `conflict` while an account trades, for the own row and for the last admin, `not-found` for an
  * e-mail nobody has.
  */
@@ -43,6 +43,7 @@ export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'de
     clock: call.clock,
   });
   await removeDayNotes(call.store, uid);
+  await removeContacts(call.store, uid);
   await endSessions(uid);
   await copyRoleQuietly(call.store, uid);
   await Promise.all(removals.map(endRemovedSession));
