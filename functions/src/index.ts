@@ -24,6 +24,7 @@ export {
 } from './entrypoints/schedules.ts';
 export { tapes } from './entrypoints/tapes.ts';
 export { agent, login, mail, paperAgent, start, stop } from './entrypoints/tasks.ts';
+export { telegramWebhook } from './entrypoints/telegram-webhook.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue, routeMessage } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

@@ -32,13 +32,20 @@ test.each(endpoints)('cloud functions: $name is deployed in India', ({ endpoint 
 
 // In the deployment everybody may call HTTP functions and callables. A function behind a queue or a
 // schedule may be called only by the accounts it names.
-test('cloud functions: the public can call the three HTTP functions, the webhook and the callables, and no other', () => {
+test('cloud functions: the public can call the three HTTP functions, the webhooks and the callables, and no other', () => {
   const reachable = endpoints.filter(
     ({ endpoint }) =>
       endpoint?.httpsTrigger || endpoint?.callableTrigger || endpoint?.taskQueueTrigger?.invoker,
   );
   expect(reachable.map(({ name }) => name).sort()).toEqual(
-    ['api', 'paymentWebhook', 'tapes', 'trading', ...Object.keys(roleCalls)].sort(),
+    [
+      'api',
+      'paymentWebhook',
+      'tapes',
+      'telegramWebhook',
+      'trading',
+      ...Object.keys(roleCalls),
+    ].sort(),
   );
   const others = endpoints.filter((each) => !reachable.includes(each));
   for (const { name, endpoint } of others)
@@ -79,6 +86,7 @@ test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name,
       'RAZORPAY_KEY_SECRET',
       'RAZORPAY_WEBHOOK_SECRET',
     ],
+    telegramWebhook: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'],
     mail: ['SMTP_URL', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'],
     pollUnpaidOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],

@@ -1,0 +1,102 @@
+import type { Instant } from '@sthira/contract/units';
+import { minuteMs } from '@sthira/contract/units';
+import { docs } from '#documents/docs.ts';
+import type { TelegramChatDocument } from '#documents/messages.ts';
+import type { ChatMessage, SendToChat } from '#messages/carriers/telegram.ts';
+import type { Clock } from '#platform/clock.ts';
+import { takeFromWindow } from '#platform/limits/rate-limit.ts';
+import { log } from '#platform/log/log.ts';
+import type { Store } from '#platform/store/store.ts';
+import type { Unit } from '#platform/store/unit.ts';
+import { chatWords, stopAllPath } from './chat-words.ts';
+import { openLinking, personOf } from './link-chat.ts';
+import type { Update } from './read-update.ts';
+import { statusText } from './status-text.ts';
+
+/** So fast a person types; what comes faster is not answered. */
+const chatLimit = { limit: 20, windowMs: minuteMs };
+const mostHandled = 100;
+
+interface Bot {
+  send: SendToChat;
+  /** Where links lead. */
+  appOrigin: string;
+  clock: Clock;
+}
+
+/** What the bot answers: words, or what only its person may read. */
+type Answer = ChatMessage | { chatId: string; statusOf: string };
+
+/**
+ * Does what somebody typed to the bot and answers it, once for each update. Nothing is ever started
+ * or stopped from a chat. An answer that is not sent is not repeated: whoever misses it asks again.
+ */
+export async function handleUpdate(store: Store, update: Update, bot: Bot): Promise<void> {
+  const { send, appOrigin, clock } = bot;
+  const answers = await store.transact((unit) => answersIn(unit, update, { appOrigin, clock }));
+  for (const answer of answers) {
+    const message =
+      'statusOf' in answer
+        ? { ...answer, text: await statusText(store, answer.statusOf, clock.now()) }
+        : answer;
+    const delivery = await send(message);
+    if (delivery.outcome !== 'sent')
+      log.warn('telegram.not-answered', { outcome: delivery.outcome, reason: delivery.reason });
+  }
+}
+
+async function answersIn(
+  unit: Unit,
+  update: Update,
+  { appOrigin, clock }: Omit<Bot, 'send'>,
+): Promise<Answer[]> {
+  const now = clock.now();
+  const doc = docs.telegramChat(update.chatId);
+  const before = (await unit.read(doc)) ?? { handled: [], takenAt: [] };
+  if (isHandled(before, update.updateId)) return [];
+  const { waitMs, takenAt } = takeFromWindow(before.takenAt, chatLimit, now);
+  const done = waitMs > 0 ? { answers: [] } : await openCommand(unit, update, { appOrigin, now });
+  const handled = [...before.handled, update.updateId].sort((a, b) => a - b).slice(-mostHandled);
+  unit.replace(doc, { handled, takenAt });
+  done.write?.();
+  return done.answers;
+}
+
+/** One that is older than all that are kept came before them. */
+function isHandled({ handled }: TelegramChatDocument, updateId: number): boolean {
+  const isOlder = handled.length >= mostHandled && updateId < (handled[0] ?? 0);
+  return isOlder || handled.includes(updateId);
+}
+
+interface Done {
+  answers: Answer[];
+  write?: (() => void) | undefined;
+}
+
+async function openCommand(
+  unit: Unit,
+  update: Update,
+  { appOrigin, now }: { appOrigin: string; now: Instant },
+): Promise<Done> {
+  const { chatId } = update;
+  const say = (text: string, link?: ChatMessage['link']): Answer => ({ chatId, text, link });
+  if (update.what === 'start') {
+    const { text, former, link } = await openLinking(unit, update, now);
+    const help = link ? `${text}\n\n${chatWords.commands}` : text;
+    const farewell: Answer[] = former ? [{ chatId: former, text: chatWords.elsewhere }] : [];
+    return { answers: [say(help), ...farewell], write: link };
+  }
+  const uid = await personOf(unit, chatId);
+  if (update.what === 'blocked' || update.what === 'unlink') {
+    const write = uid ? () => unit.remove(docs.telegramLink(uid)) : undefined;
+    const text = uid ? chatWords.unlinked : chatWords.notLinked;
+    return { answers: update.what === 'blocked' ? [] : [say(text)], write };
+  }
+  if (uid === undefined) return { answers: [say(chatWords.notLinked)] };
+  if (update.what === 'other') return { answers: [say(chatWords.commands)] };
+  const user = await unit.read(docs.user(uid));
+  if (!user || user.disabled) return { answers: [say(chatWords.shutOut)] };
+  if (update.what === 'status') return { answers: [{ chatId, statusOf: uid }] };
+  const link = { text: 'Open Stop All', url: `${appOrigin}${stopAllPath}` };
+  return { answers: [say(chatWords.stop, link)] };
+}
