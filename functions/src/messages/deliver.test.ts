@@ -88,6 +88,7 @@ test('deliver: to a chat or a device that was removed nothing is sent', async ()
   expect(after).toMatchObject({ state: 'failed', failure: 'No chat is linked any more.' });
   store.put(paths.pushDevice('phone'), { ...store.at(paths.pushDevice('phone')), uid: 'ravi' });
   expect((await attempt({ outcome: 'sent' }, toPhone)).push).not.toHaveBeenCalled();
+  expect(store.at(paths.pushDevice('phone'))).toMatchObject({ uid: 'ravi' });
 });
 
 test('deliver: what a provider refuses for good becomes an issue without the chat or the address', async () => {

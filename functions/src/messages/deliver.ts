@@ -84,7 +84,11 @@ const notSetUp = (channel: keyof typeof words): Delivery => ({
 /** The chat or the browser does not exist any more. Another one linked meanwhile stays. */
 async function forget(store: Store, { uid, to, at }: DeliveryDocument): Promise<void> {
   await store.transact(async (unit) => {
-    if (to.channel === 'push') return unit.remove(docs.pushDevice(to.deviceId));
+    if (to.channel === 'push') {
+      const device = await unit.read(docs.pushDevice(to.deviceId));
+      if (device?.uid === uid) unit.remove(docs.pushDevice(to.deviceId));
+      return;
+    }
     const link = await unit.read(docs.telegramLink(uid));
     if (link && link.linkedAt <= at) unit.remove(docs.telegramLink(uid));
   });
