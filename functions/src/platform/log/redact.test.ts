@@ -17,6 +17,15 @@ test('redact: hides JWTs and bearer headers anywhere in a text', () => {
   expect(redactText('authorization: Bearer abc')).toBe('authorization: Bearer [redacted]');
 });
 
+test('redact: hides the token of a bot, alone and in an address', () => {
+  const token = `123456789:${'AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw4'}`;
+  expect(redactText(`POST https://api.telegram.org/bot${token}/sendMessage failed`)).toBe(
+    'POST https://api.telegram.org/[redacted]/sendMessage failed',
+  );
+  expect(redactText(`token ${token}`)).toBe('token [redacted]');
+  expect(redactText('at 202611:30 and 1200018274:65')).toBe('at 202611:30 and 1200018274:65');
+});
+
 test('redact: hides values of secret names at any depth, keeps the rest', () => {
   const row = {
     accountId: 'a1',

@@ -3,19 +3,22 @@ const streamPath = /(\/v1\/streaming\/(?:ws|admin\/status|user\/status\/[^/\s"]*
 const jwt = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
 const bearer = /\b(Bearer\s+)\S+/gi;
 const address = /[^\s"'<>()[\]{}:,;/\\=]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
+/** Of a bot at Telegram, whose addresses contain it. */
+const botToken = /\b(?:bot)?\d{6,}:[\w-]{30,}/g;
 const longRun = /[\w+/=-]{64,}/g;
 
 const hidden = '[redacted]';
 
 /**
  * A text without e-mail addresses and anything that could open a session: tokens in stream paths,
- * JWTs, bearer headers, long encoded runs.
+ * JWTs, bearer headers, tokens of bots, long encoded runs.
  */
 export function redactText(text: string): string {
   return text
     .replace(streamPath, `$1${hidden}`)
     .replace(bearer, `$1${hidden}`)
     .replace(jwt, hidden)
+    .replace(botToken, hidden)
     .replace(longRun, hidden)
     .replace(address, '[e-mail]');
 }
