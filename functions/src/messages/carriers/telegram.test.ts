@@ -49,12 +49,20 @@ test.each([
   ['a server that is down', raw(503, '<html>', 'text/html'), 'put-off'],
   ['a gateway without an answer', raw(504, '<html>', 'text/html'), 'unsure'],
   ['a page in place of an answer', raw(200, '<html>', 'text/html'), 'unsure'],
-  ['a redirect', raw(302, ''), 'put-off'],
   ['a line that is cut', hangUp, 'unsure'],
   ['silence', silence, 'unsure'],
 ])('telegram: %s has its outcome', async (_what, answer, outcome) => {
   server.answer(answer);
   expect(await openTelegram(settings(), 300)(message)).toMatchObject({ outcome });
+  expect(server.asked).toHaveLength(1);
+});
+
+test('telegram: a redirect is not followed, which would carry the token elsewhere', async () => {
+  server.answer(
+    (_asked, response) => void response.writeHead(307, { location: `${server.base}/else` }).end(),
+    json(200, { ok: true, result: {} }),
+  );
+  expect(await openTelegram(settings())(message)).toMatchObject({ outcome: 'put-off' });
   expect(server.asked).toHaveLength(1);
 });
 
