@@ -1,5 +1,6 @@
 // req: CREDITS-34
 
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -15,6 +16,7 @@ const functions = {
   WEB_ORIGINS: 'https://steady.in',
   SEAL_WITH: 'local',
 };
+const pushKey = createECDH('prime256v1').generateKeys('base64url');
 const web = {
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com',
@@ -37,8 +39,11 @@ test('deployment plan: exactly the secrets of the functions are required', () =>
   ).toEqual(secrets.map((name) => `--secret=${name}`));
 });
 
-test('deployment plan: complete settings pass', () =>
-  expect(obstacles({ project, functions, web })).toEqual([]));
+test('deployment plan: complete settings pass', () => {
+  expect(obstacles({ project, functions, web })).toEqual([]);
+  const push = { VAPID_PUBLIC_KEY: pushKey, VAPID_SUBJECT: 'mailto:help@steady.in' };
+  expect(obstacles({ project, functions: { ...functions, ...push }, web })).toEqual([]);
+});
 
 test.each([
   ['no project', { project: '' }, /^Name the project/],
@@ -88,6 +93,27 @@ test.each([
     'another seller',
     { functions: { ...functions, SUPPLIER_NAME: 'Steady LLP' } },
     /name one seller: SUPPLIER_NAME is “Steady LLP”/,
+  ],
+  [
+    'messages to browsers without a subject',
+    { functions: { ...functions, VAPID_PUBLIC_KEY: pushKey } },
+    /need both VAPID_PUBLIC_KEY and VAPID_SUBJECT, or neither/,
+  ],
+  [
+    'a subject that is no address',
+    { functions: { ...functions, VAPID_PUBLIC_KEY: pushKey, VAPID_SUBJECT: 'help@steady.in' } },
+    /VAPID_SUBJECT must be a mailto: or https: address/,
+  ],
+  [
+    'a key that is none',
+    {
+      functions: {
+        ...functions,
+        VAPID_PUBLIC_KEY: pushKey.slice(1),
+        VAPID_SUBJECT: 'mailto:help@steady.in',
+      },
+    },
+    /VAPID_PUBLIC_KEY is no point/,
   ],
   [
     'another project',

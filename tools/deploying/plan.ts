@@ -4,6 +4,7 @@ import { exampleDetails } from '../building/example-details.ts';
 import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
+import { loosePush } from './push-settings.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -74,6 +75,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
       : []),
     ...sellerDifferences({ functions, web }),
     ...missingProof({ functions, web }),
+    ...loosePush(functions),
   ];
 }
 
