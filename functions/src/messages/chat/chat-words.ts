@@ -17,6 +17,3 @@ export const chatWords = {
   shutOut: 'Nothing can be shown here. Sign in to Sthira.',
   stop: 'Nothing is stopped from this chat. The button opens the question Stop All in Sthira, where you confirm it.',
 } as const;
-
-/** The question behind Stop All on the dashboard, which asks for confirmation. */
-export const stopAllPath = '/dashboard?ask=stop-all';

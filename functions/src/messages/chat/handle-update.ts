@@ -1,5 +1,5 @@
-import type { Instant } from '@sthira/contract/units';
-import { minuteMs } from '@sthira/contract/units';
+import { stopAllPath } from '@sthira/contract/app-pages';
+import { type Instant, minuteMs } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type { TelegramChatDocument } from '#documents/messages.ts';
 import type { ChatMessage, SendToChat } from '#messages/carriers/telegram.ts';
@@ -8,7 +8,7 @@ import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
-import { chatWords, stopAllPath } from './chat-words.ts';
+import { chatWords } from './chat-words.ts';
 import { openLinking, personOf } from './link-chat.ts';
 import type { Update } from './read-update.ts';
 import { statusText } from './status-text.ts';

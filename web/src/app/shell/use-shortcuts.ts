@@ -1,3 +1,4 @@
+import { stopAllPath } from '@sthira/contract/app-pages';
 import type { Role } from '@sthira/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -13,9 +14,6 @@ import {
   type Shortcut,
 } from './shortcuts.ts';
 import { singleKeys } from './single-keys.ts';
-
-/** Opens the question behind Stop All on the dashboard, never more than that. */
-export const stopAllPath = '/dashboard?ask=stop-all';
 
 const shown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((one) =>
