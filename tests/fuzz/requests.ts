@@ -272,11 +272,38 @@ const webhook = anything.chain((value) =>
   ),
 );
 
+/** What the bot at Telegram may be brought, and what it may not. */
+const update = fc.oneof(
+  anything,
+  fc.record({ update_id: anything, message: anything, my_chat_member: anything }),
+  fc.record({
+    update_id: fc.nat(),
+    message: fc.record({
+      chat: fc.record({ id: fc.integer(), type: fc.constant('private'), first_name: anyText }),
+      text: fc.oneof(fc.constantFrom('/start x', '/status', '/stop', '/unlink'), anyText),
+    }),
+  }),
+);
+
+/** With the secret of the local stack (functions/.env.demo-sthira), or another one. */
+const typed = update.chain((value) =>
+  sendings(JSON.stringify(value) ?? '').chain((sent) =>
+    fc.constantFrom('standin-telegram-secret', 'x', '').map(
+      (secret): FuzzRequest => ({
+        ...{ door: 'webhook', path: 'telegramWebhook', method: 'POST', caller: 'nobody' },
+        body: sent.body,
+        headers: { ...sent.headers, 'x-telegram-bot-api-secret-token': secret },
+      }),
+    ),
+  ),
+);
+
 const request = fc.oneof(
   { arbitrary: v1, weight: 10 },
   { arbitrary: trading, weight: 6 },
   { arbitrary: role, weight: 4 },
   { arbitrary: webhook, weight: 1 },
+  { arbitrary: typed, weight: 1 },
 );
 
 const perSample = 500;
