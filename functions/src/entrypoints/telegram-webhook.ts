@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { telegramChannel } from '#messages/carrier-settings.ts';
 import { systemClock } from '#platform/clock.ts';
+import { jsonIn } from '#platform/json-in.ts';
 import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
@@ -38,7 +39,7 @@ export const telegramWebhook = onRequest(
       import('#messages/chat/handle-update.ts'),
       import('#messages/carriers/telegram.ts'),
     ]);
-    const update = body.length > mostBytes ? undefined : readUpdate(jsonIn(body));
+    const update = body.length > mostBytes ? undefined : readUpdate(jsonIn(body.toString('utf8')));
     if (update === undefined) log.error('telegram.unreadable', { bytes: body.length });
     if (update === undefined || update === 'nothing') return answer(200);
     try {
@@ -57,13 +58,4 @@ export const telegramWebhook = onRequest(
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
-
-/** `undefined` for a body that is no JSON. */
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

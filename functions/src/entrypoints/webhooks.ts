@@ -3,6 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { webhookBody } from '#payments/provider/provider-rows.ts';
 import { isWebhookSignature } from '#payments/provider/signatures.ts';
 import { systemClock } from '#platform/clock.ts';
+import { jsonIn } from '#platform/json-in.ts';
 import { log } from '#platform/log/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
@@ -30,7 +31,7 @@ export const paymentWebhook = onRequest(
       log.warn('webhook.unsigned', { bytes: body.length });
       return answer(400);
     }
-    const parsed = webhookBody.safeParse(jsonIn(body));
+    const parsed = webhookBody.safeParse(jsonIn(body.toString('utf8')));
     if (!parsed.success) {
       // Signed, yet of a shape we do not know: asking again would not change it.
       log.error('webhook.unreadable', { issues: parsed.error.issues });
@@ -55,12 +56,3 @@ export const paymentWebhook = onRequest(
     }
   },
 );
-
-/** `undefined` for a body that is no JSON. */
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Delivery } from '#outbox/attempt-plan.ts';
 import { answerText } from '#platform/answer-text.ts';
+import { jsonIn } from '#platform/json-in.ts';
 import { shorten } from '#platform/log/shorten.ts';
 import { carrierDeadlineMs, isUnsureStatus, reasonOf, waitOf } from './carrier-words.ts';
 
@@ -106,12 +107,4 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

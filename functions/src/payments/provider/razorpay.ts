@@ -1,6 +1,7 @@
 import type { Paise } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { answerText } from '#platform/answer-text.ts';
+import { jsonIn } from '#platform/json-in.ts';
 import type { PaymentSettings } from '#platform/payment-settings.ts';
 import {
   orderEntity,
@@ -135,7 +136,7 @@ async function askProvider<Schema extends z.ZodMiniType>(
   // 409: the same refund is still being worked on; 429: too many calls.
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
     throw new ProviderError('refused', refusalText(text, `${where}: ${status}`));
-  const parsed = status === 200 ? schema.safeParse(jsonOf(text)) : undefined;
+  const parsed = status === 200 ? schema.safeParse(jsonIn(text)) : undefined;
   if (!parsed?.success)
     throw new ProviderError(
       'unclear',
@@ -166,13 +167,5 @@ async function exchange(
 const refusal = z.object({ error: z.object({ description: z.string().check(z.minLength(1)) }) });
 
 function refusalText(text: string, otherwise: string): string {
-  return refusal.safeParse(jsonOf(text)).data?.error.description ?? otherwise;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return refusal.safeParse(jsonIn(text)).data?.error.description ?? otherwise;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
+import { jsonIn } from '#platform/json-in.ts';
 
 /** The last person of a page: the list goes on after them. */
 export interface PageEnd {
@@ -20,16 +21,8 @@ export function pageToken({ email, uid }: PageEnd): string {
 
 /** The end of the page that a token stands for; throws `bad-input` for an invalid token. */
 export function parsePageToken(token: string): PageEnd {
-  const parsed = stored.safeParse(parseJson(Buffer.from(token, 'base64url').toString('utf8')));
+  const parsed = stored.safeParse(jsonIn(Buffer.from(token, 'base64url').toString('utf8')));
   if (parsed.success) return { email: parsed.data[0], uid: parsed.data[1] };
   const text = 'The page token is not valid.';
   throw new AppError('bad-input', text, { fields: { pageToken: text } });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
+import { jsonIn } from '../json-in.ts';
 
 /** Where Cloud KMS is and how it is asked. */
 export interface KmsDoor {
@@ -68,7 +69,7 @@ async function askOnce<Result>(
 ): Promise<{ result: Result } | Failure> {
   try {
     const { status, text } = await exchange(door, url, body);
-    return status === 200 ? { result: read(jsonOf(text)) } : failureOf(status, text);
+    return status === 200 ? { result: read(jsonIn(text)) } : failureOf(status, text);
   } catch (error) {
     return {
       kind: 'silent',
@@ -106,19 +107,10 @@ const refusal = z.object({
 });
 
 function failureOf(status: number, text: string): Failure {
-  const { message = '', status: word = '' } = refusal.safeParse(jsonOf(text)).data?.error ?? {};
+  const { message = '', status: word = '' } = refusal.safeParse(jsonIn(text)).data?.error ?? {};
   const reason = `${status} ${word} ${message}`.slice(0, 300);
   if (status === 400) return { kind: word === 'FAILED_PRECONDITION' ? 'refused' : 'unfit', reason };
   return { kind: status === 403 || status === 404 ? 'refused' : 'silent', reason };
-}
-
-/** Its own errors would quote the text, and with it a key. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Once in a while: hundreds of accounts may meet the same outage each second. */
