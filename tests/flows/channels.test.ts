@@ -1,11 +1,16 @@
 import { paths } from '@sthira/contract/paths';
+import { paiseFromRupees } from '@sthira/contract/units';
+import { exactRupees, rupees } from '@sthira/quant/words';
 import { expect, test } from 'vitest';
+import { accountShard } from '#support/account-shard.ts';
 import { hosting } from '#support/addresses.ts';
 import { refused, succeed } from '#support/api.ts';
 import { aChat, aPushedBrowser, pushedTo } from '#support/chats.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { addSwitch } from '#support/simulator-control.ts';
+import { untilStopped } from '#support/stored.ts';
+import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 test('channels: a chat is linked by its code, answers its person alone, and stops nothing', {
@@ -86,4 +91,38 @@ test('channels: a browser gets what is pushed, and one that is gone is forgotten
       { timeout: 120_000, interval: 5_000 },
     )
     .toEqual([]);
+});
+
+test('channels: a chat gets what happens to a running account, and its status has the figures of the dashboard', {
+  timeout: 300_000,
+}, async () => {
+  const asha = await signedIn();
+  const account = await anAccount(asha, { input: { strategy: eager } });
+  const chat = aChat();
+  const { code } = await succeed('linkTelegram', {}, asha);
+  await chat.type(`/start ${code}`);
+  await chat.answered(/^This chat is linked/);
+  const trade = { algoId: 1, accountId: [account.id] };
+  await succeed('startTrading', trade, asha);
+  const opened = await chat.answered(/Position opened\n/);
+  expect(opened.button?.url).toBe(`${hosting}/dashboard`);
+
+  await wholePosition(account);
+  await chat.type('/status');
+  const { text } = await chat.answered(/: running\nNet of today [+\u2212]?₹[\d,.]+\nWorst case ₹/);
+  const shard = await db()
+    .doc(paths.shard(await accountShard(account.id)))
+    .get();
+  const { lossPaise } = shard.get(`live.${account.id}.run.worst`) as { lossPaise: number };
+  expect(text).toContain(`Worst case ${rupees(lossPaise)}`);
+
+  await succeed('stopTrading', trade, asha);
+  await untilStopped(account.id);
+  await chat.answered(/Position closed\n/);
+  const [row] = await succeed('getAccounts', {}, asha);
+  const { result, charges } = row?.day_result ?? { result: Number.NaN, charges: 0 };
+  const net = paiseFromRupees(result) - paiseFromRupees(charges);
+  await chat.type('/status');
+  const ended = await chat.answered(/: stopped\nNet of today/);
+  expect(ended.text).toContain(`Net of today ${net > 0 ? '+' : ''}${exactRupees(net)}`);
 });
