@@ -40,7 +40,7 @@ export const messageEvents = {
   },
   'worst-case-raised': {
     label: 'Worst case raised',
-    when: 'What an open position can lose at most has become larger.',
+    when: 'The worst case of an open position has become larger.',
     weight: 'danger',
     channels: everywhere,
   },

@@ -57,16 +57,16 @@ test('trade to flat: a started account trades, wings first, and a square off end
   const book = await brokerBook(client.clientCode);
   expect(isFlat(book)).toBe(true);
   expect(mostNakedUnits(book)).toBe(0);
-  await isTold(asha, id);
+  await expectMessages(asha, id);
 });
 
 /** Of what happened while no page was open, once each: routed, and mailed where that was chosen. */
-async function isTold({ uid, email }: Person, accountId: string): Promise<void> {
-  const told = await messagesTo(uid).until(
+async function expectMessages({ uid, email }: Person, accountId: string): Promise<void> {
+  const messages = await messagesTo(uid).until(
     'two routed messages',
     (all) => all.length > 1 && all.every(({ routedAt }) => routedAt !== null) && all,
   );
-  expect(told).toMatchObject([
+  expect(messages).toMatchObject([
     { event: 'closed', accountId, text: expect.stringMatching(/^The account is flat and trading/) },
     { event: 'opened', accountId, text: expect.stringMatching(/contracts was opened; at worst/) },
   ]);

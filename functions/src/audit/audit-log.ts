@@ -45,13 +45,13 @@ export async function openAudit(unit: Unit, subject: string): Promise<(entry: Ne
 
 /** Everybody whom a row concerns is told of it, but for the one who did it. */
 function postRow(unit: Unit, row: LinkedRow, mail: MailContent | null): void {
-  const told = eventOf(row.action);
-  if (!told) return;
+  const news = eventOf(row.action);
+  if (!news) return;
   const { subject, sequence, owners, actor, at } = row;
   for (const uid of owners) {
     if ('uid' in actor && actor.uid === uid) continue;
     const id = `${subject}-${sequence}-${uid}`;
     const accountId = subject === uid ? null : subject;
-    postMessage(unit, { ...told, ...{ id, uid, accountId, mail }, row: { subject, sequence } }, at);
+    postMessage(unit, { ...news, ...{ id, uid, accountId, mail }, row: { subject, sequence } }, at);
   }
 }

@@ -35,7 +35,7 @@ export interface Problem {
   /** How often it happened since the last report; 1 by default. */
   times?: number;
   /** What the account's owner is told when the issue is opened; not when it is counted on. */
-  told?: Omit<NewMessage, 'id'>;
+  message?: Omit<NewMessage, 'id'>;
 }
 
 const longestDescription = 2_000;
@@ -145,7 +145,7 @@ function addIssue(number: number, { unit, problem, now }: Filing): string {
   unit.replace(docs.issueCounter, { last: number });
   unit.replace(docs.issueCause(causeHash(problem)), { issueId: id });
   unit.create(docs.issue(id), filed);
-  if (problem.told) postMessage(unit, { ...problem.told, id: `issue-${id}` }, now);
+  if (problem.message) postMessage(unit, { ...problem.message, id: `issue-${id}` }, now);
   return id;
 }
 

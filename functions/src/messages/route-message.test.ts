@@ -102,6 +102,14 @@ test('route message: a twin on paper, and who has no profile, get nothing but th
   expect([nobody.mails, nobody.stored?.routedAt]).toEqual([[], now]);
 });
 
+test('route message: who is disabled gets mails and nothing on a device', async () => {
+  device('phone');
+  linkChat();
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), disabled: true });
+  const { mails, deliveries } = await route({ event: 'squared-off' });
+  expect([mails.length, deliveries]).toEqual([1, []]);
+});
+
 test('route message: the sentence and the figure of a row are those of the audit trail', async () => {
   await store.transact(async (unit) => {
     const audit = await openAudit(unit, account.id);

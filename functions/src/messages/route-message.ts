@@ -73,20 +73,33 @@ async function isOfTwin(store: Store, accountId: string | null): Promise<boolean
 async function readPerson(unit: Unit, uid: string) {
   const [user, settings] = await unit.readBoth(docs.user(uid), docs.messageSettings(uid));
   const link = await unit.read(docs.telegramLink(uid));
-  return user && { email: user.email, settings: settings ?? newMessageSettings, link };
+  if (!user) return undefined;
+  // Who is disabled has no figures on any device any more; mails go on, as of what they own.
+  const reach = user.disabled ? undefined : link;
+  return {
+    ...{ email: user.email, isDisabled: user.disabled },
+    ...{ settings: settings ?? newMessageSettings, link: reach },
+  };
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 function routesOf(
   message: MessageDocument,
-  { email, settings, link, devices, now }: Person & { devices: readonly string[]; now: Instant },
+  {
+    email,
+    settings,
+    link,
+    isDisabled,
+    devices,
+    now,
+  }: Person & { devices: readonly string[]; now: Instant },
 ): Routed {
   const channels: readonly MessageChannel[] = channelsOf(settings, message.event);
   const dueAt = isDanger(message.event) ? now : afterQuiet(settings.quiet, now);
   const to: DeliveryDocument['to'][] = [
     ...(channels.includes('telegram') && link ? [{ channel: 'telegram' } as const] : []),
-    ...(channels.includes('push')
+    ...(channels.includes('push') && !isDisabled
       ? devices.map((deviceId) => ({ channel: 'push', deviceId }) as const)
       : []),
   ];

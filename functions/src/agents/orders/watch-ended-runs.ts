@@ -128,7 +128,7 @@ async function fileUnread(
     store,
     {
       ...{ cause, priority: left ? 'high' : 'critical', description, source, accountId },
-      told: {
+      message: {
         ...{ uid: account.ownerUid, event: 'unknown-order', accountId },
         text: `The broker’s books cannot be read for orders without a confirmed end: ${why}. Log in, or look at the broker’s order book`,
       },

@@ -56,7 +56,7 @@ test('position news: a worst case that grew is told, one that shrank is not', ()
   expect(news(run('holding', 900_000), run('holding', 1_200_000))).toMatchObject([
     {
       event: 'worst-case-raised',
-      text: 'What the open position can lose at most went from ₹9,000 to ₹12,000',
+      text: 'The worst case of the open position went from ₹9,000 to ₹12,000',
       figurePaise: -1_200_000,
     },
   ]);

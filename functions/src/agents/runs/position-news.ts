@@ -70,7 +70,7 @@ function opened({ worstPaise }: Position, count: number) {
 }
 
 function raised({ worstPaise: from = 0 }: Position, { worstPaise: to = 0 }: Position) {
-  const text = `What the open position can lose at most went from ${rupees(from)} to ${rupees(to)}`;
+  const text = `The worst case of the open position went from ${rupees(from)} to ${rupees(to)}`;
   return { text, figurePaise: 0 - to };
 }
 

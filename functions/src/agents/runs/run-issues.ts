@@ -66,7 +66,7 @@ export class RunIssues {
       source: markedName(this.#run.account),
       accountId: id,
       times,
-      ...(event ? { told: { uid, event, accountId: id, text } } : {}),
+      ...(event ? { message: { uid, event, accountId: id, text } } : {}),
     };
     try {
       const issueId = await fileIssue(this.#store, problem, this.#clock.now());

@@ -115,8 +115,8 @@ test('revive agents: an account without an agent is filed, and an unreadable one
     { cause: `agent-dead:${account.id}:run1`, priority: 'critical' },
   ]);
   await reviveAgents(firestoreStore, clock, ['0']);
-  const told = (firestoreStore as unknown as MemoryStore).below(paths.messages);
-  expect(told).toMatchObject([
+  const messages = (firestoreStore as unknown as MemoryStore).below(paths.messages);
+  expect(messages).toMatchObject([
     { uid: account.ownerUid, event: 'agent-silent', accountId: account.id, at: now },
   ]);
 });
