@@ -64,7 +64,7 @@ export function PayoffFigure({ label, width, height, className, ...drawn }: Prop
           y1={y(0 - paise)}
           y2={y(0 - paise)}
           className={name === 'Stop Loss' ? 'stroke-warn' : 'stroke-loss'}
-          strokeDasharray="2 3"
+          strokeDasharray={name === 'Stop Loss' ? '2 3' : '6 3'}
         />
       ))}
       {now ? (

@@ -8,7 +8,7 @@ import { hasMarks } from './day-marks.ts';
 import type { ShownDay } from './result-view.ts';
 
 const legend =
-  'Green gained, red lost, the stronger the more; a dot was held over the night; grey was charged without an entry; a marked corner has a note or a tag. Choose a day to see what was traded on it.';
+  'A plain square gained, a striped one lost, the stronger the more; a dot was held over the night; grey was charged without an entry; a marked corner has a note or a tag. Choose a day to see what was traded on it.';
 
 interface Props {
   days: readonly ShownDay[];
@@ -71,7 +71,7 @@ function Square({ day, most, isChosen, isInTabOrder, choose }: SquareProps) {
     >
       <SquareFill
         strength={idle ? 1 : strengthOf(netPaise ?? 0, most)}
-        colour={colourOf(day)}
+        fill={fillOf(day)}
         dotted={held}
       />
       {hasMarks(day) ? (
@@ -84,9 +84,9 @@ function Square({ day, most, isChosen, isInTabOrder, choose }: SquareProps) {
   );
 }
 
-function colourOf({ netPaise, idle }: ShownDay): string {
-  if (idle || netPaise === null) return 'bg-line-strong';
-  return netPaise < 0 ? 'bg-loss' : 'bg-gain';
+function fillOf({ netPaise, idle }: ShownDay) {
+  if (idle || netPaise === null) return 'quiet';
+  return netPaise < 0 ? 'loss' : 'gain';
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 };

@@ -61,22 +61,28 @@ export function MonthSquares<Each extends { day: Day }>({
 interface FillProps {
   /** From 0 to 1. */
   strength: number;
-  colour: string;
+  /** A loss is striped, so that it is told from a gain without its colour. */
+  fill: 'gain' | 'loss' | 'quiet' | 'none';
   dotted: boolean;
 }
 
 /** How strong a colour is for what a day made, beside the day that made or lost most. */
 export const strengthOf = (paise: number, most: number) => 0.25 + (0.75 * Math.abs(paise)) / most;
 
+const fills = { gain: 'bg-gain', loss: 'bg-loss', quiet: 'bg-line-strong', none: '' } as const;
+
 /** The inside of a day's square. */
-export function SquareFill({ strength, colour, dotted }: FillProps) {
+export function SquareFill({ strength, fill, dotted }: FillProps) {
   return (
     <>
       <span
         aria-hidden
         style={{ opacity: strength }}
-        className={classNames('absolute inset-0 rounded-[3px]', colour)}
+        className={classNames('absolute inset-0 rounded-[3px]', fills[fill])}
       />
+      {fill === 'loss' ? (
+        <span aria-hidden className="loss-stripes absolute inset-0 rounded-[3px]" />
+      ) : null}
       {dotted ? (
         <span aria-hidden className="absolute inset-0 m-auto size-1.5 rounded-full bg-ink" />
       ) : null}

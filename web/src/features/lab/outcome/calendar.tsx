@@ -7,7 +7,7 @@ import type { Outcome } from '../lab.worker.ts';
 type Day = Outcome['days'][number];
 
 const legend =
-  'Green gained, red lost, the stronger the more; a dot was held over the night; grey was charged without a position; empty cost nothing.';
+  'A plain square gained, a striped one lost, the stronger the more; a dot was held over the night; grey was charged without a position; empty cost nothing.';
 
 /** The days of each month, by weekday: a square each, darker the more it made or lost. */
 export function Calendar({ outcome: { days } }: { outcome: Outcome }) {
@@ -22,7 +22,7 @@ export function Calendar({ outcome: { days } }: { outcome: Outcome }) {
             <span className="sr-only">{text}</span>
             <SquareFill
               strength={strengthOf(netPaise, most)}
-              colour={colourOf(each)}
+              fill={fillOf(each)}
               dotted={isHeldOverNight}
             />
           </span>
@@ -32,7 +32,7 @@ export function Calendar({ outcome: { days } }: { outcome: Outcome }) {
   );
 }
 
-function colourOf({ netPaise, entries, creditsPaise, grossPaise }: Day): string {
-  if (entries === 0 && grossPaise === 0) return creditsPaise > 0 ? 'bg-line-strong' : '';
-  return netPaise < 0 ? 'bg-loss' : 'bg-gain';
+function fillOf({ netPaise, entries, creditsPaise, grossPaise }: Day) {
+  if (entries === 0 && grossPaise === 0) return creditsPaise > 0 ? 'quiet' : 'none';
+  return netPaise < 0 ? 'loss' : 'gain';
 }

@@ -49,19 +49,18 @@ interface FigureProps {
   frame: PlotFrame;
 }
 
-/** A candle, under a triangle where the account traded in it. */
+/** A candle, hollow where the index rose, under a triangle where the account traded in it. */
 function CandleFigure({ candle, place, frame: { x, y, step } }: FigureProps) {
   const { open, high, low, close, trades } = candle;
   const [middle, top] = [x(place), y(high)];
   return (
-    <g className={close < open ? 'fill-loss stroke-loss' : 'fill-gain stroke-gain'}>
+    <g className={close < open ? 'fill-loss stroke-loss' : 'fill-surface stroke-gain'}>
       <line x1={middle} x2={middle} y1={top} y2={y(low)} />
       <rect
         x={middle - 0.35 * step}
         width={0.7 * step}
         y={y(Math.max(open, close))}
         height={Math.max(1, Math.abs(y(open) - y(close)))}
-        stroke="none"
       />
       {trades.length > 0 ? (
         <path d={`M${middle},${top - 3}l-5,-9h10z`} className="fill-accent" stroke="none" />
