@@ -1,9 +1,11 @@
-// Before the first paint: a stored choice of theme wins over the system's, and amounts that are
-// hidden on this device are never shown for a moment.
+// Before the first paint: a stored choice of theme wins over the system's, that of colours over the
+// usual ones, and amounts that are hidden on this device are never shown for a moment.
 (() => {
   try {
     const choice = localStorage.getItem('theme');
     if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice;
+    const palette = localStorage.getItem('palette');
+    if (palette === 'blue-orange') document.documentElement.dataset.palette = palette;
     if (localStorage.getItem('amounts') === 'hidden')
       document.documentElement.dataset.amounts = 'coming';
   } catch {

@@ -1,7 +1,8 @@
-import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Button } from '#ui/controls/button.tsx';
 import { menuItem, menuPanel } from '#ui/controls/menu.ts';
+import { paletteLabel, setPalette, usePalette } from '#ui/theme/palette.ts';
 import { setTheme, type Theme, useTheme } from '#ui/theme/theme.ts';
 
 const themes = [
@@ -35,17 +36,37 @@ export function ThemeMenu() {
 }
 
 export function ThemeChoices({ theme }: { theme: Theme }) {
+  const palette = usePalette();
   return (
-    <DropdownMenu.RadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
-      {themes.map(({ theme: value, label, Icon }) => (
-        <DropdownMenu.RadioItem key={value} value={value} className={menuItem}>
-          <Icon aria-hidden className="size-4" />
-          {label}
-          <DropdownMenu.ItemIndicator className="ml-auto">
-            <Check aria-hidden className="size-4" />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
+    <>
+      <DropdownMenu.RadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+        {themes.map(({ theme: value, label, Icon }) => (
+          <DropdownMenu.RadioItem key={value} value={value} className={menuItem}>
+            <Icon aria-hidden className="size-4" />
+            {label}
+            <Chosen />
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <DropdownMenu.Separator className="my-1 h-px bg-line" />
+      <DropdownMenu.CheckboxItem
+        checked={palette === 'blue-orange'}
+        onCheckedChange={(checked) => setPalette(checked ? 'blue-orange' : 'green-red')}
+        className={menuItem}
+        title="Gains are blue and losses orange, instead of green and red"
+      >
+        <Contrast aria-hidden className="size-4" />
+        {paletteLabel}
+        <Chosen />
+      </DropdownMenu.CheckboxItem>
+    </>
+  );
+}
+
+function Chosen() {
+  return (
+    <DropdownMenu.ItemIndicator className="ml-auto">
+      <Check aria-hidden className="size-4" />
+    </DropdownMenu.ItemIndicator>
   );
 }

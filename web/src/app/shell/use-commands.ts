@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { useLogout } from '#features/session/use-logout.ts';
 import { brokerText } from '#ui/format/broker-name.tsx';
+import { paletteLabel, setPalette } from '#ui/theme/palette.ts';
 import { setTheme } from '#ui/theme/theme.ts';
 import type { PaletteCommand } from './commands.ts';
 import { type Destination, letterOf, type Shortcut } from './shortcuts.ts';
@@ -26,6 +27,20 @@ const toThemes = themes.map(
     group: 'Theme',
     label,
     run: () => setTheme(theme),
+  }),
+);
+
+const palettes = [
+  ['blue-orange', `${paletteLabel}: gains blue, losses orange`],
+  ['green-red', 'Usual palette: gains green, losses red'],
+] as const;
+
+const toPalettes = palettes.map(
+  ([palette, label]): PaletteCommand => ({
+    id: palette,
+    group: 'Theme',
+    label,
+    run: () => setPalette(palette),
   }),
 );
 
@@ -91,5 +106,6 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
     },
     { id: 'logout', group: 'Actions', label: 'Logout', run: () => void logout() },
     ...toThemes,
+    ...toPalettes,
   ];
 }

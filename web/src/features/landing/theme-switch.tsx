@@ -1,5 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '#ui/theme/class-names.ts';
+import { paletteLabel, setPalette, usePalette } from '#ui/theme/palette.ts';
 import { setTheme, useTheme } from '#ui/theme/theme.ts';
 
 const themes = [
@@ -8,30 +9,59 @@ const themes = [
   { theme: 'system', label: 'System', Icon: Monitor },
 ] as const;
 
-/** Three looks to choose from; needs scripts, so without them it is not there. */
+/** Looks to choose from; they need scripts, so without them they are not there. */
 export function ThemeSwitch() {
   const present = useTheme();
+  const isBlueOrange = usePalette() === 'blue-orange';
   return (
     <fieldset className="inline-flex rounded-lg border border-line bg-page p-0.5 noscript:hidden">
       <legend className="sr-only">Theme</legend>
       {themes.map(({ theme, label, Icon }) => (
-        <button
+        <Look
           key={theme}
-          type="button"
-          aria-pressed={theme === present}
           title={label}
-          onClick={() => setTheme(theme)}
-          className={classNames(
-            'grid h-8 w-10 place-items-center rounded-md',
-            theme === present
-              ? 'bg-surface text-ink shadow-card ring-1 ring-line'
-              : 'text-ink-soft hover:text-ink',
-          )}
-        >
-          <Icon aria-hidden className="size-4" />
-          <span className="sr-only">{label} theme</span>
-        </button>
+          name={`${label} theme`}
+          isChosen={theme === present}
+          choose={() => setTheme(theme)}
+          Icon={Icon}
+        />
       ))}
+      <span aria-hidden className="mx-0.5 w-px self-stretch bg-line" />
+      <Look
+        title={`${paletteLabel}: gains blue, losses orange`}
+        name={paletteLabel}
+        isChosen={isBlueOrange}
+        choose={() => setPalette(isBlueOrange ? 'green-red' : 'blue-orange')}
+        Icon={Contrast}
+      />
     </fieldset>
+  );
+}
+
+interface LookProps {
+  title: string;
+  name: string;
+  isChosen: boolean;
+  choose: () => void;
+  Icon: typeof Sun;
+}
+
+function Look({ title, name, isChosen, choose, Icon }: LookProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={title}
+      onClick={choose}
+      className={classNames(
+        'grid h-8 w-10 place-items-center rounded-md',
+        isChosen
+          ? 'bg-surface text-ink shadow-card ring-1 ring-line'
+          : 'text-ink-soft hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{name}</span>
+    </button>
   );
 }

@@ -1,9 +1,10 @@
 import type { EquityPoint } from '@sthira/contract/reports';
 import type { ApexOptions } from 'apexcharts';
 import Chart from '#ui/chart/chart.tsx';
-import { chartColours, gainColour, lossColour } from '#ui/chart/chart-colours.ts';
+import { chartColours, resultColours } from '#ui/chart/chart-colours.ts';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatDay, formatShortDay } from '#ui/format/format-time.ts';
+import { usePalette } from '#ui/theme/palette.ts';
 import { daysOf } from './profit-text.ts';
 
 interface Props {
@@ -90,6 +91,7 @@ const beyond = 1e13;
 
 function DailyBars({ points, label }: PictureProps) {
   const { basis, days } = daysOf(points);
+  const { gain, loss } = resultColours[usePalette()];
   const options = frame(
     points.map(({ date }) => formatShortDay(date)),
     points.map(({ date }) => formatDay(date)),
@@ -102,7 +104,7 @@ function DailyBars({ points, label }: PictureProps) {
       series={[{ name: `Realised, ${basis}`, data: days.map(({ rupees }) => rupees) }]}
       options={{
         ...options,
-        colors: [gainColour],
+        colors: [gain],
         fill: { type: 'solid', opacity: 1 },
         plotOptions: {
           bar: {
@@ -110,8 +112,8 @@ function DailyBars({ points, label }: PictureProps) {
             borderRadius: 2,
             colors: {
               ranges: [
-                { from: -beyond, to: -0.001, color: lossColour },
-                { from: 0, to: beyond, color: gainColour },
+                { from: -beyond, to: -0.001, color: loss },
+                { from: 0, to: beyond, color: gain },
               ],
             },
           },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { chartColours, gainColour, lossColour, ringColours } from './chart-colours.ts';
+import { chartColours, resultColours, ringColours } from './chart-colours.ts';
 
 test('chart colours: ten different ones', () => {
   expect(new Set(chartColours).size).toBe(10);
-  for (const colour of [...chartColours, gainColour, lossColour])
-    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-  expect(gainColour).not.toBe(lossColour);
+  const results = Object.values(resultColours).flatMap(({ gain, loss }) => [gain, loss]);
+  for (const colour of [...chartColours, ...results]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  expect(new Set(results).size).toBe(4);
 });
 
 test('chart colours: repeated after ten', () => {

@@ -1,3 +1,5 @@
+import type { Palette } from '#ui/theme/palette.ts';
+
 /** Ten colours that stand out from a light and from a dark surface alike. */
 export const chartColours = [
   '#4f63e0',
@@ -28,5 +30,7 @@ export function ringColours(count: number): string[] {
 }
 
 /** Bars above and below nothing. */
-export const gainColour = '#1f9158';
-export const lossColour = chartColours[5];
+export const resultColours: Record<Palette, { gain: string; loss: string }> = {
+  'green-red': { gain: '#1f9158', loss: chartColours[5] },
+  'blue-orange': { gain: '#1f77c4', loss: '#d1690a' },
+};

@@ -1,18 +1,28 @@
 import type { PaperFigures, SystemMetrics } from '@sthira/contract/admin-reports';
 import type { ReactNode } from 'react';
-import { chartColours, gainColour, lossColour } from '#ui/chart/chart-colours.ts';
+import { chartColours, resultColours } from '#ui/chart/chart-colours.ts';
 import { formatNumber, formatPercent, unknown } from '#ui/format/format-money.ts';
+import { usePalette } from '#ui/theme/palette.ts';
 
 const whole = (value: number) => formatNumber(value, 'whole');
 const seconds = (ms: number | null) => (ms === null ? unknown : `${(ms / 1000).toFixed(1)} s`);
 
-const outcomes = [
-  ['filled', 'Filled', gainColour],
-  ['cancelled', 'Cancelled', chartColours[9]],
-  ['rejected', 'Rejected', lossColour],
-  ['lost', 'Never shown by the broker', chartColours[2]],
-  ['open', 'Open', chartColours[0]],
-] as const;
+/** The two that are neither good nor bad have colours of their own beside either palette. */
+function useOutcomes() {
+  const palette = usePalette();
+  const { gain, loss } = resultColours[palette];
+  const [lost, open] =
+    palette === 'green-red'
+      ? [chartColours[2], chartColours[0]]
+      : [chartColours[3], chartColours[8]];
+  return [
+    ['filled', 'Filled', gain],
+    ['cancelled', 'Cancelled', chartColours[9]],
+    ['rejected', 'Rejected', loss],
+    ['lost', 'Never shown by the broker', lost],
+    ['open', 'Open', open],
+  ] as const;
+}
 
 /**
  * How well the platform did its work: what became of orders, how fast, and which problems there
@@ -26,10 +36,11 @@ export function SystemOverview({
   paper: PaperFigures;
 }) {
   const { orders, issues } = metrics;
+  const outcomes = useOutcomes();
   return (
     <div className="grid gap-6 px-4 py-5 sm:px-5 md:grid-cols-2 xl:grid-cols-4">
       <Part title="Orders" note={`${whole(orders.placed)} placed in these days`}>
-        <div aria-hidden className="mb-3 flex h-2.5 overflow-hidden rounded-full bg-sunken">
+        <div aria-hidden className="mb-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
           {outcomes.map(([name, , colour]) =>
             orders[name] > 0 ? (
               <span
