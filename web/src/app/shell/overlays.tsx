@@ -5,10 +5,12 @@ import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
 import { later } from '#platform/load-part.ts';
+import { LiveRegion } from '#ui/announcements/live-region.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import type { Destination } from './shortcuts.ts';
+import { SpokenConnection } from './spoken-connection.tsx';
 import { useCommands } from './use-commands.ts';
 import { useShortcutActions } from './use-shortcuts.ts';
 
@@ -27,7 +29,10 @@ const AccountNews = later(() =>
   import('#features/notifications/account-news.tsx').catch(() => nothing),
 );
 
-/** What opens over any page: by the keyboard, or because a call asks for it. */
+/**
+ * What opens over any page, by the keyboard or because a call asks for it; and what is spoken on any
+ * page.
+ */
 export default function Overlays({ overlay, open, destinations, role }: Props): ReactNode {
   // Available on every page; no page needs it to be loaded.
   useRefusedFeed(useProfileReload());
@@ -40,6 +45,8 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
       {overlay === 'help' ? (
         <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} />
       ) : null}
+      <SpokenConnection />
+      <LiveRegion />
       <SignInAgain />
       <PullToRefresh />
       <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { classNames } from '#ui/theme/class-names.ts';
@@ -42,6 +43,12 @@ function Strip({ known, issues, issuesAt }: Props & { known: Troubles }) {
   }));
   const needing = [...found, ...pressing].filter(({ count }) => count > 0).length;
   const hidden = unknownText(known, issues);
+  const says = hidden || (needing === 0 ? 'Nothing needs you' : 'Something needs you');
+  useAnnouncedChange({
+    kind: 'troubles',
+    state: says,
+    words: () => ({ text: says, urgency: 'calm' }),
+  });
   const show = (trouble: Trouble) => {
     want(wanted === trouble ? 'any' : trouble);
     if (wanted !== trouble) document.getElementById(controlId)?.scrollIntoView?.();
@@ -81,16 +88,12 @@ function Strip({ known, issues, issuesAt }: Props & { known: Troubles }) {
         ) : null,
       )}
       {needing === 0 && hidden === '' ? (
-        <p role="status" className="inline-flex min-h-9 items-center gap-2 text-ink-soft">
+        <p className="inline-flex min-h-9 items-center gap-2 text-ink-soft">
           <CircleCheck aria-hidden className="size-4 text-gain" />
           Nothing needs you
         </p>
       ) : null}
-      {hidden === '' ? null : (
-        <p role="status" className="text-xs text-ink-soft">
-          {hidden}
-        </p>
-      )}
+      {hidden === '' ? null : <p className="text-xs text-ink-soft">{hidden}</p>}
     </section>
   );
 }

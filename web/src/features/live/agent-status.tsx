@@ -1,5 +1,6 @@
 import { Activity, CircleHelp, HeartCrack } from 'lucide-react';
 import { lastAnsweredAt } from '#platform/network.ts';
+import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { formatClock } from '#ui/format/format-time.ts';
 import { useNow } from '#ui/page/use-now.ts';
 import { classNames } from '#ui/theme/class-names.ts';
@@ -15,22 +16,32 @@ function colourOf(health: AgentHealth, expected: 'at-work' | 'resting'): string 
   return health === 'dead' && expected === 'at-work' ? 'text-loss' : 'text-ink-soft';
 }
 
-export function AgentStatus({
-  accountId,
-  expected,
-}: {
+interface Props {
   accountId: string;
+  /** The account's, as it is announced. */
+  name: string;
   expected: 'at-work' | 'resting';
-}) {
+}
+
+export function AgentStatus({ accountId, name, expected }: Props) {
   const { healthAt } = useAccountStatus(accountId);
   const health = agentHealth(
     { healthAt, openSince: openSince(), answeredAt: lastAnsweredAt() },
     useNow(),
   );
   const Icon = icons[health];
+  useAnnouncedChange({
+    kind: `agent-${accountId}`,
+    state: health === 'unknown' || expected === 'resting' ? null : health,
+    words: (state) => ({
+      text: `${name}: ${healthLabels[state]}`,
+      urgency: state === 'dead' ? 'danger' : 'calm',
+    }),
+  });
   return (
     <span
       role="status"
+      aria-live="off"
       title={
         healthAt === undefined
           ? 'No health message yet'

@@ -46,7 +46,7 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
       </>
     );
   return (
-    <Notice kind={waiting ? 'busy' : kind} actions={actions}>
+    <Notice kind={waiting ? 'busy' : kind} actions={actions} spoken="by-the-app">
       {connection.because ? textOf(connection.because, stream) : 'Live connection is off.'}
       {connection.phase === 'waiting' ? <RetryCountdown retryAt={connection.retryAt} /> : null}
     </Notice>
@@ -55,7 +55,7 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
 
 function Line({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <p role="status" className="flex items-center gap-2 text-xs text-ink-soft">
+    <p role="status" aria-live="off" className="flex items-center gap-2 text-xs text-ink-soft">
       <span className={classNames('inline-flex', className)}>
         <Dot />
       </span>

@@ -19,6 +19,7 @@ export function ConnectionIndicator() {
     <span className={classNames('inline-flex items-center gap-0.5', colours[word])}>
       <span
         role="status"
+        aria-live="off"
         title={text ?? 'Market data'}
         className="inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap"
       >

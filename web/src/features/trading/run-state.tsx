@@ -1,7 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { nameOf } from '#entities/account/paper/paper.ts';
 import { WhatToDo } from '#entities/refusal/what-to-do.tsx';
 import { later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -134,19 +133,16 @@ function Note({ note, action }: { note: RunNote; action: ReactNode }) {
   );
 }
 
-/** Reads new notes beside an account's badge to screen readers; a changed figure is not read. */
-export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>) {
+/** Has new notes beside an account's badge announced; a changed figure is not. */
+export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>): ReactNode {
   const { run, reported } = useRun(runs, account.id);
   const notes = notesOf(account, { run, reported, refusal: '', watched: null, leave: 'too-early' });
-  const texts = notes.map((note) =>
-    [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '),
-  );
+  const texts = notes.map((note) => ({
+    text: [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '),
+    urgency: noteStyles[note.kind] === amber ? ('danger' as const) : ('calm' as const),
+  }));
   if (account.trading_state !== 'stopped' && run?.broker?.verdict === 'differs')
-    texts.push('Its figures differ from the broker’s own.');
-  const spoken = useSpoken(texts, run !== undefined);
-  return (
-    <span role="status" className="sr-only">
-      {spoken ? `${nameOf(account)}: ${spoken}` : ''}
-    </span>
-  );
+    texts.push({ text: 'Its figures differ from the broker’s own.', urgency: 'danger' });
+  useSpoken(account, texts, run !== undefined);
+  return null;
 }

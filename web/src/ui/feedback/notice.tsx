@@ -9,15 +9,20 @@ const kinds = {
   busy: { className: 'bg-accent-soft text-accent', Icon: Info },
 } as const;
 
-/** A message that stays where the trouble is; announced politely. Without words there is none. */
+/**
+ * A message that stays where the trouble is; announced politely, but for one that changes by itself
+ * and is spoken by the app's own region. Without words there is none.
+ */
 export function Notice({
   kind,
   children,
   actions,
+  spoken = 'here',
 }: {
   kind: keyof typeof kinds;
   children: ReactNode;
   actions?: ReactNode;
+  spoken?: 'here' | 'by-the-app';
 }) {
   if (children === '') return null;
   const { className, Icon } = kinds[kind];
@@ -29,7 +34,11 @@ export function Notice({
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <div role="status" className="min-w-0 flex-1 basis-48 font-medium">
+      <div
+        role="status"
+        aria-live={spoken === 'here' ? 'polite' : 'off'}
+        className="min-w-0 flex-1 basis-48 font-medium"
+      >
         {children}
       </div>
       {actions ? <div className="flex gap-2">{actions}</div> : null}

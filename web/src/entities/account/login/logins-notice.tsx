@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { X } from 'lucide-react';
+import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
@@ -15,9 +16,16 @@ interface Props extends CancelRestProps {
 
 /** How far a login of many is, with a way to take who still waits out of the queue. */
 export function LoginsNotice({ ids, accounts, dismiss, ...cancelling }: Props) {
-  if (ids.length === 0) return null;
   const progress = loginProgress(ids, accounts);
   const { waiting, failed } = progress;
+  const stage = ids.length === 0 ? 'none' : waiting.length > 0 ? 'underway' : 'over';
+  // Its counts change every moment: only that it began and how it ended is spoken.
+  useAnnouncedChange({
+    kind: 'logins',
+    state: stage,
+    words: (state) => (state === 'none' ? null : { text: wordsOf(progress), urgency: 'calm' }),
+  });
+  if (stage === 'none') return null;
   const actions =
     waiting.length > 0 ? (
       <CancelRest waiting={waiting} {...cancelling} />
@@ -27,7 +35,11 @@ export function LoginsNotice({ ids, accounts, dismiss, ...cancelling }: Props) {
       </Button>
     );
   return (
-    <Notice kind={waiting.length > 0 ? 'busy' : failed > 0 ? 'warn' : 'good'} actions={actions}>
+    <Notice
+      kind={waiting.length > 0 ? 'busy' : failed > 0 ? 'warn' : 'good'}
+      actions={actions}
+      spoken="by-the-app"
+    >
       {wordsOf(progress)}
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { CancelRest, type CancelRestProps } from './cancel-rest.tsx';
@@ -21,10 +22,20 @@ export const waitingLogins = (accounts: readonly Account[]): readonly string[] =
 /** How many logins are under way, whoever asked for them and in whatever tab. */
 export function WaitingLogins({ accounts, ...cancelling }: Props) {
   const waiting = waitingLogins(accounts);
+  const text = `${formatNumber(waiting.length, 'whole')} accounts are being logged in.`;
+  useAnnouncedChange({
+    kind: 'logins',
+    state: waiting.length < fewest ? 'few' : 'many',
+    words: (state) => (state === 'many' ? { text, urgency: 'calm' } : null),
+  });
   if (waiting.length < fewest) return null;
   return (
-    <Notice kind="busy" actions={<CancelRest waiting={waiting} {...cancelling} />}>
-      {formatNumber(waiting.length, 'whole')} accounts are being logged in.
+    <Notice
+      kind="busy"
+      spoken="by-the-app"
+      actions={<CancelRest waiting={waiting} {...cancelling} />}
+    >
+      {text}
     </Notice>
   );
 }

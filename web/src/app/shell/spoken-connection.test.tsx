@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Connection, idle } from '#features/live/connection-state.ts';
+import { marketFeed } from '#features/live/market-feed.ts';
+import { network } from '#platform/network.ts';
+import { LiveRegion } from '#ui/announcements/live-region.tsx';
+import { forgetAnnouncements } from '#ui/announcements/announce.ts';
+import { SpokenConnection } from './spoken-connection.tsx';
+
+vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream: () => ({ close: () => {}, abandon: () => {} }),
+}));
+
+const counted = { attempts: 0, generation: 1 };
+const live: Connection = { ...counted, phase: 'connected', because: null };
+const lost: Connection = {
+  ...counted,
+  phase: 'waiting',
+  because: { kind: 'closed', code: 1006 },
+  retryAt: 5_000,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  marketFeed.connection.set(live);
+  render(
+    <>
+      <SpokenConnection />
+      <LiveRegion />
+    </>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  forgetAnnouncements();
+  marketFeed.connection.set(idle);
+  network.set('there');
+  vi.useRealTimers();
+});
+
+const feedIs = (connection: Connection) => act(() => marketFeed.connection.set(connection));
+const textOf = (urgency: string) => document.querySelector(`[aria-live=${urgency}]`)?.textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('spoken connection: a lost one interrupts, one that is back is said calmly, and only the latest of a quick change', async () => {
+  expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
+  feedIs(lost);
+  expect(textOf('assertive')).toBe('The live connection is lost. It is tried again.');
+  feedIs(live);
+  feedIs(lost);
+  feedIs(live);
+  await pass(10_000);
+  expect([textOf('polite'), textOf('assertive')]).toEqual(['The live connection is back.', '']);
+  await pass(60_000);
+  expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
+});
+
+test('spoken connection: a lost network is said once, with what it means for trading', async () => {
+  act(() => network.set('away'));
+  expect(textOf('assertive')).toMatch(/^You are offline\. .*running accounts go on trading/);
+  feedIs(lost);
+  await pass(20_000);
+  expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
+});

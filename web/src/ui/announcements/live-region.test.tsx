@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announce, forgetAnnouncements } from './announce.ts';
+import { LiveRegion } from './live-region.tsx';
+import { useAnnouncedChange } from './use-announced-change.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  forgetAnnouncements();
+  vi.useRealTimers();
+});
+
+const spoken = () => ({
+  polite: document.querySelector('[aria-live=polite]')?.textContent,
+  assertive: document.querySelector('[aria-live=assertive]')?.textContent,
+});
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const say = (kind: string, text: string, urgency: 'calm' | 'danger' = 'calm') =>
+  act(() => announce({ kind, text, urgency }));
+
+test('live region: what was announced before it was there is said, and cleared after five seconds', () => {
+  announce({ kind: 'position', text: 'Opened', urgency: 'calm' });
+  render(<LiveRegion />);
+  expect(spoken()).toEqual({ polite: 'Opened', assertive: '' });
+  after(5_000);
+  expect(spoken()).toEqual({ polite: '', assertive: '' });
+});
+
+test('live region: the second waits ten seconds for the first, danger interrupts what a reader says', () => {
+  render(<LiveRegion />);
+  say('position', 'Opened');
+  say('trading', 'Stopped', 'danger');
+  expect(spoken()).toEqual({ polite: 'Opened', assertive: '' });
+  after(9_999);
+  expect(spoken()).toEqual({ polite: '', assertive: '' });
+  after(1);
+  expect(spoken()).toEqual({ polite: '', assertive: 'Stopped' });
+});
+
+test('live region: the same text is said again when it happens again', () => {
+  render(<LiveRegion />);
+  say('position', 'Opened');
+  after(60_000);
+  say('position', 'Opened');
+  expect(spoken().polite).toBe('Opened');
+});
+
+function Line({ state }: { state: 'lost' | 'there' | null }) {
+  useAnnouncedChange({
+    kind: 'line',
+    state,
+    words: (now, before) => ({ text: `${before} to ${now}`, urgency: 'calm' }),
+  });
+  return <LiveRegion />;
+}
+
+test('announced change: said when the state changes, not when it is first known, nor while it is not', () => {
+  const { rerender } = render(<Line state={null} />);
+  rerender(<Line state="there" />);
+  expect(spoken().polite).toBe('');
+  rerender(<Line state={null} />);
+  rerender(<Line state="there" />);
+  expect(spoken().polite).toBe('');
+  rerender(<Line state="lost" />);
+  expect(spoken().polite).toBe('there to lost');
+});
