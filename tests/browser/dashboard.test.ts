@@ -77,13 +77,13 @@ test('dashboard without a network: says once that trading goes on, shows no agen
   const visited = await visit({ expectedErrors: /./ });
   const { page, context } = visited;
   // What the platform did before, such as a login of its own, may be in the bell.
-  const news = page.waitForResponse(/\/v1\/trading\/activity/);
   await arriveAs(visited, owner.email, /\/dashboard/);
-  await news;
   await page.getByText('Live connection').waitFor();
   const row = page.getByRole('listitem', { name: account.name });
   await row.getByText('Trading Agent Alive').waitFor();
   const bell = page.getByRole('button', { name: /^Notifications/ });
+  // The messages of the account have come.
+  await expect.poll(() => bell.getAttribute('aria-busy')).toBe('false');
   const before = await bell.getAttribute('aria-label');
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: /^You are offline\./ });

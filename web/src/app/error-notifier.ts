@@ -28,6 +28,7 @@ const shownElsewhere: ReadonlySet<string> = new Set<OperationName>([
   'stopAllTrading',
   'pullKillSwitch',
   'liftKillSwitch',
+  'clearBell',
 ]);
 
 interface Channels {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 
+import { newBell } from '@sthira/contract/messages';
 import { creditPacks } from '@sthira/contract/packs';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bellEntries } from '#features/notifications/bell-entries.ts';
 import { NotificationPanel } from '#features/notifications/notification-panel.tsx';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import '#features/result/day-card.tsx';
@@ -202,10 +204,11 @@ test('hidden amounts: the bell shows none, and shows them again', async () => {
   localStorage.setItem('amounts', 'hidden');
   const message = 'Started with 12.5 lakh: 28 credits were paid, bought 65 of NIFTY at ₹101.50.';
   const news = { id: 'n', type: 'info', message, at: Date.now(), count: 1 } as const;
+  const entries = bellEntries([], [news], newBell);
   render(
     <MemoryRouter>
       <Hiding>
-        <NotificationPanel list={[news]} />
+        <NotificationPanel entries={entries} own={{ state: 'none' }} />
         <p title="Day net +₹5,412">Day net</p>
       </Hiding>
     </MemoryRouter>,

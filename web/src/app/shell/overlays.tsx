@@ -25,8 +25,8 @@ interface Props {
 
 const nothing = { default: (): ReactNode => null };
 const AdminOverlays = later(() => import('./admin-overlays.tsx').catch(() => nothing));
-const AccountNews = later(() =>
-  import('#features/notifications/account-news.tsx').catch(() => nothing),
+const MessageListener = later(() =>
+  import('#features/notifications/message-listener.tsx').catch(() => nothing),
 );
 
 /**
@@ -51,7 +51,7 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
       <PullToRefresh />
       <Suspense fallback={null}>
         {role === 'user' ? (
-          <AccountNews uid={uid} />
+          <MessageListener uid={uid} />
         ) : (
           <AdminOverlays {...{ uid, role, overlay, open, destinations }} />
         )}

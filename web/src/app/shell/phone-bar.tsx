@@ -56,7 +56,7 @@ export function PhoneBar({ openDrawer }: { openDrawer: () => void }) {
           {word}
         </NavLink>
       ))}
-      <NotificationBell word="Bell" className={classNames(place, 'h-auto w-auto')} />
+      <NotificationBell word="Bell" of={role} className={classNames(place, 'h-auto w-auto')} />
       <button type="button" className={classNames(place, 'text-ink-soft')} onClick={openDrawer}>
         <Menu aria-hidden className="size-5" />
         More

@@ -1,3 +1,4 @@
+import { useProfile } from '#entities/person/session-provider.tsx';
 import { KillSwitchButton } from '#features/kill-switch/kill-switch-button.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { HiddenAmounts } from './hidden-amounts.tsx';
@@ -13,12 +14,13 @@ export default function TopBarMenus({
   openHelp,
   openDrawer,
 }: Record<'openHelp' | 'openDrawer', () => void>) {
+  const { role } = useProfile();
   return (
     <>
       <HiddenAmounts />
       <KillSwitchButton />
       <ThemeMenu />
-      <NotificationBell className="max-sm:hidden" />
+      <NotificationBell of={role} className="max-sm:hidden" />
       <UserMenu openHelp={openHelp} />
       <PhoneBar openDrawer={openDrawer} />
     </>

@@ -20,11 +20,11 @@ export function AdminNotices({ uid }: { uid: string }): ReactNode {
     if (reading.state !== 'ready') return;
     const { news, seen } = unseenNotices(reading.documents, {
       uid,
-      seen: readSeen('admin-notices', uid),
+      seen: readSeen(uid),
       now: serverNow(),
       most: mostAdminNotices,
     });
-    keepSeen('admin-notices', uid, seen);
+    keepSeen(uid, seen);
     for (const { kind, text, at, path } of news)
       notify(kind === 'critical-issue' ? 'error' : 'warning', text, { at, path });
   }, [reading, uid]);

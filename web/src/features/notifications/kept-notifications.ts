@@ -19,6 +19,7 @@ const stored = z.array(
     at: z.number(),
     count: z.number(),
     path: z.optional(z.string()),
+    isSeen: z.optional(z.boolean()),
   }),
 );
 
@@ -53,6 +54,12 @@ export function notify(
       ...(path === undefined ? {} : { path }),
     }),
   );
+}
+
+/** All that stand there are seen; they count no more. */
+export function markOpened(): void {
+  if (notifications.get().some(({ isSeen }) => !isSeen))
+    keep(notifications.get().map((one) => ({ ...one, isSeen: true })));
 }
 
 export const removeNotification = (id: string) => keep(without(notifications.get(), id));

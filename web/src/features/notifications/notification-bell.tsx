@@ -1,40 +1,70 @@
+import { newBell } from '@sthira/contract/messages';
+import type { Role } from '@sthira/contract/people';
 import { Bell } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
-import { notifications } from './kept-notifications.ts';
+import { bellEntries, joinedBell, shownMessages, unseenOf } from './bell-entries.ts';
+import { markOpened, notifications } from './kept-notifications.ts';
 import { NotificationPanel } from './notification-panel.tsx';
+import { doneHere, markSeen, ownMessages } from './own-messages.ts';
 
 interface Props {
   /** Stands below the bell where it is given. */
   word?: string;
   className?: string;
+  /** Whose bell it is: only an owner of accounts has messages of them. */
+  of?: Role;
 }
 
-/** The bell: how many notifications there are, red while one of them is a failure. */
-export function NotificationBell({ word, className }: Props) {
+const coming = { state: 'loading' } as const;
+
+/** The person's messages beside what this tab has said, and what came since the bell was opened. */
+function useBell(role: Role) {
   const list = useSyncExternalStore(notifications.subscribe, notifications.get);
-  const name = `Notifications, ${list.length === 0 ? 'none' : list.length}`;
-  const failed = list.some(({ type }) => type === 'error');
+  const known = useSyncExternalStore(ownMessages.subscribe, ownMessages.get);
+  // What listens to them comes after the first screen.
+  const own = known.state === 'none' && role === 'user' ? coming : known;
+  const here = useSyncExternalStore(doneHere.subscribe, doneHere.get);
+  const bell = joinedBell(own.state === 'ready' ? own.bell : newBell, here);
+  const messages = own.state === 'ready' ? shownMessages(own.messages, bell) : [];
+  return { own, entries: bellEntries(messages, list, bell) };
+}
+
+/** The bell: how many lines came since it was last opened, red while one of them is a failure. */
+export function NotificationBell({ word, className, of = 'admin' }: Props) {
+  const { own, entries } = useBell(of);
+  const [isOpen, setOpen] = useState(false);
+  const unseen = unseenOf(entries);
+  const newest = entries.find(({ from, isSeen }) => from === 'messages' && !isSeen)?.at;
+  // Whatever comes while it is open is seen as well.
+  useEffect(() => {
+    if (!isOpen || unseen.count === 0) return;
+    markOpened();
+    if (newest !== undefined) markSeen(newest);
+  }, [isOpen, unseen.count, newest]);
+  const shown = entries.length === 0 ? 'none' : unseen.count === 0 ? 'none new' : unseen.count;
+  const name = `Notifications, ${shown}`;
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <Button
           variant="quiet"
           size="icon"
           className={className}
           aria-label={word ? `${word}: ${name}` : name}
+          aria-busy={own.state === 'loading'}
         >
           <span className="relative">
             <Bell aria-hidden className={word ? 'size-5' : 'size-4.5'} />
-            {list.length > 0 ? (
+            {unseen.count > 0 ? (
               <span
                 aria-hidden
-                data-count={list.length}
+                data-count={unseen.count}
                 className={classNames(
                   'figures absolute -top-2.5 -right-2.5 after:content-[attr(data-count)] grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold',
-                  failed ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
+                  unseen.failed ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
                 )}
               />
             ) : null}
@@ -50,7 +80,7 @@ export function NotificationBell({ word, className }: Props) {
           aria-label="Notifications"
           className="z-50 flex max-h-[min(32rem,80dvh)] w-96 max-w-[calc(100vw-1rem)] flex-col rounded-xl border border-line bg-raised shadow-float outline-none"
         >
-          <NotificationPanel list={list} />
+          <NotificationPanel entries={entries} own={own} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -27,6 +27,16 @@ test('notifications: the newest come first, failures too', () => {
   ]);
 });
 
+test('notifications: a repeated text counts as unseen again', () => {
+  const [first] = fold(news('error', 'No answer', 1));
+  const seen = first ? [{ ...first, isSeen: true }] : [];
+  expect(withNews(seen, news('info', 'other', 5)).map(({ isSeen }) => isSeen)).toEqual([
+    undefined,
+    true,
+  ]);
+  expect(withNews(seen, news('error', 'No answer', 9))[0]?.isSeen).toBeUndefined();
+});
+
 test('notifications: a repeated text is counted, and keeps its id', () => {
   const list = fold(news('error', 'No answer', 1), news('error', 'No answer', 9));
   expect(list).toEqual([

@@ -11,6 +11,8 @@ export interface Notification {
   count: number;
   /** The page where it can be looked at. */
   path?: string | undefined;
+  /** Whether the bell was opened since it last came. */
+  isSeen?: boolean | undefined;
 }
 
 export type News = Pick<Notification, 'type' | 'message' | 'at' | 'id' | 'path'>;
@@ -29,7 +31,7 @@ export function withNews(
     ({ type, message }) => type === news.type && message === news.message,
   );
   const entry = same
-    ? { ...same, at: Math.max(same.at, news.at), count: same.count + 1 }
+    ? { ...same, at: Math.max(same.at, news.at), count: same.count + 1, isSeen: undefined }
     : { ...news, count: 1 };
   const all = [entry, ...notifications.filter((one) => one !== same)].sort((a, b) => b.at - a.at);
   const dispensable = all.findLast(({ type }) => type !== 'error') ?? all.at(-1);
