@@ -29,6 +29,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/reports', 'investor', /^Reports$/],
   ['/result', 'investor', /^My Result$/],
   ['/activity', 'investor', /^Activity$/],
+  ['/messages', 'investor', /^Messages$/],
   ['/admin', 'admin', /^Admin Dashboard$/],
   ['/master-accounts', 'admin', /^Master Accounts$/],
   ['/user-management', 'admin', /^User Management$/],

@@ -83,6 +83,7 @@ export const screensOfInvestors: readonly Screen[] = [
   live('/result', 'My Result'),
   live('/account-management', 'Account Management', secondName),
   live('/profile', 'Account Settings'),
+  live('/messages', 'Messages', 'Summary of the day'),
   live('/legal/refunds', 'Refunds and Cancellation Policy'),
   live('/help/contact', 'Contact Us'),
   live('/help', 'Support'),

@@ -29,6 +29,8 @@ const shownElsewhere: ReadonlySet<string> = new Set<OperationName>([
   'pullKillSwitch',
   'liftKillSwitch',
   'clearBell',
+  'setChannels',
+  'testChannel',
 ]);
 
 interface Channels {

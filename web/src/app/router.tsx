@@ -50,6 +50,7 @@ const routes: RouteObject[] = [
                       '/result': () => import('#pages/result.tsx'),
                       '/credits': () => import('#pages/credits.tsx'),
                       '/activity': () => import('#pages/activity.tsx'),
+                      '/messages': () => import('#pages/messages.tsx'),
                       '/credits/checkout': () => import('#pages/credits-checkout.tsx'),
                       '/credits/invoice/:purchaseId': () => import('#pages/credits-invoice.tsx'),
                     }),

@@ -1,9 +1,11 @@
-import { ExternalLink, ShieldCheck } from 'lucide-react';
+import { BellRing, ExternalLink, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { usePerson, useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { Subscriptions } from '#features/credits/refunds/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
@@ -24,7 +26,14 @@ export function Component() {
   const tab = offered.find(({ name }) => name === address.get('tab'))?.name ?? 'profile';
   return (
     <div className="max-w-2xl space-y-5">
-      <PageHeader title="Account Settings" />
+      <PageHeader title="Account Settings">
+        {role === 'user' ? (
+          <Link to="/messages" className={buttonClass('plain', 'medium')}>
+            <BellRing aria-hidden className="size-4" />
+            What reaches you, and how
+          </Link>
+        ) : null}
+      </PageHeader>
       <Card className="overflow-clip">
         <Tabs
           label="Settings"

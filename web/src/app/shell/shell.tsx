@@ -42,7 +42,12 @@ export function Component() {
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [overlay, open] = useState<Overlay>('none');
   const destinations = useMemo(
-    () => [...navigationOf(role), { to: '/profile', label: 'Account Settings' }, ...innerTexts],
+    () => [
+      ...navigationOf(role),
+      { to: '/profile', label: 'Account Settings' },
+      ...(role === 'user' ? [{ to: '/messages', label: 'Messages' }] : []),
+      ...innerTexts,
+    ],
     [role],
   );
   useShortcuts({ destinations, role, open });
