@@ -20,7 +20,7 @@ function loadedWith(roots: RegExp): (id: string, bundle: Bundle) => boolean {
   return isLoaded;
 }
 
-const inSrc = (names: string) => new RegExp(`/web/src/(${names})\\.tsx$`);
+const inSrc = (names: string) => new RegExp(`/web/src/(${names})\\.tsx?$`);
 const publicPages =
   'landing|pricing|support|contact-us|terms-and-conditions|refunds-and-cancellation-policy|privacy';
 const withPublicPages = loadedWith(
@@ -29,10 +29,10 @@ const withPublicPages = loadedWith(
 const withMain = loadedWith(inSrc('main'));
 const withSession = loadedWith(inSrc('app/session-layout'));
 const withLogin = loadedWith(inSrc('pages/login'));
-// Four are on nearly every page but the dashboard, and too small for scripts of their own.
+// Five are on nearly every page but the dashboard, and too small for scripts of their own.
 const withDashboard = loadedWith(
   inSrc(
-    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/(dim-when-stale|empty-state)|format/rupees)|entities/words/term',
+    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/(dim-when-stale|empty-state)|format/rupees|page/use-media)|entities/words/term',
   ),
 );
 

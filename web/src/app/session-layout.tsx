@@ -14,7 +14,6 @@ import { firstScreen } from '#platform/first-screen.ts';
 import { network } from '#platform/network.ts';
 import { watchLeaving } from '#platform/page-stays.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { forgetAnnouncements } from '#ui/announcements/announce.ts';
 import { onToast, sayRefusal, Toaster } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
@@ -87,7 +86,6 @@ function Outcomes() {
   useEffect(() => {
     if (!gone) return;
     clearNotifications();
-    forgetAnnouncements();
     forgetSelectedAccounts();
   }, [gone]);
   return null;

@@ -1,4 +1,4 @@
-import { BellRing, ExternalLink, ShieldCheck } from 'lucide-react';
+import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { usePerson, useProfile, useSession } from '#entities/person/session-provider.tsx';
@@ -29,7 +29,6 @@ export function Component() {
       <PageHeader title="Account Settings">
         {role === 'user' ? (
           <Link to="/messages" className={buttonClass('plain', 'medium')}>
-            <BellRing aria-hidden className="size-4" />
             What reaches you, and how
           </Link>
         ) : null}

@@ -5,7 +5,7 @@ import { type Connection, idle } from '#features/live/connection-state.ts';
 import { marketFeed } from '#features/live/market-feed.ts';
 import { network } from '#platform/network.ts';
 import { LiveRegion } from '#ui/announcements/live-region.tsx';
-import { forgetAnnouncements } from '#ui/announcements/announce.ts';
+import { forgetAnnouncements } from '#ui/announcements/pending.ts';
 import { SpokenConnection } from './spoken-connection.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
@@ -40,17 +40,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const feedIs = (connection: Connection) => act(() => marketFeed.connection.set(connection));
+/** The queue is asked for when something is to be said. */
+const settled = () => act(() => vi.dynamicImportSettled().then(() => undefined));
+const feedIs = async (connection: Connection) => {
+  act(() => marketFeed.connection.set(connection));
+  await settled();
+};
 const textOf = (urgency: string) => document.querySelector(`[aria-live=${urgency}]`)?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('spoken connection: a lost one interrupts, one that is back is said calmly, and only the latest of a quick change', async () => {
   expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
-  feedIs(lost);
+  await feedIs(lost);
   expect(textOf('assertive')).toBe('The live connection is lost. It is tried again.');
-  feedIs(live);
-  feedIs(lost);
-  feedIs(live);
+  await feedIs(live);
+  await feedIs(lost);
+  await feedIs(live);
   await pass(10_000);
   expect([textOf('polite'), textOf('assertive')]).toEqual(['The live connection is back.', '']);
   await pass(60_000);
@@ -59,8 +64,9 @@ test('spoken connection: a lost one interrupts, one that is back is said calmly,
 
 test('spoken connection: a lost network is said once, with what it means for trading', async () => {
   act(() => network.set('away'));
+  await settled();
   expect(textOf('assertive')).toMatch(/^You are offline\. .*running accounts go on trading/);
-  feedIs(lost);
+  await feedIs(lost);
   await pass(20_000);
   expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
 });

@@ -2,8 +2,14 @@ import { Check, Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Button } from '#ui/controls/button.tsx';
 import { menuItem, menuPanel } from '#ui/controls/menu.ts';
-import { paletteLabel, setPalette, usePalette } from '#ui/theme/palette.ts';
-import { setTheme, type Theme, useTheme } from '#ui/theme/theme.ts';
+import {
+  paletteLabel,
+  setPalette,
+  setTheme,
+  type Theme,
+  usePalette,
+  useTheme,
+} from '#ui/theme/theme.ts';
 
 const themes = [
   { theme: 'light', label: 'Light', Icon: Sun },

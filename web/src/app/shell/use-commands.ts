@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAccounts } from '#entities/account/record/use-accounts.ts';
 import { useLogout } from '#features/session/use-logout.ts';
 import { brokerText } from '#ui/format/broker-name.tsx';
-import { paletteLabel, setPalette } from '#ui/theme/palette.ts';
-import { setTheme } from '#ui/theme/theme.ts';
+import { paletteLabel, setPalette, setTheme } from '#ui/theme/theme.ts';
 import type { PaletteCommand } from './commands.ts';
 import { type Destination, letterOf, type Shortcut } from './shortcuts.ts';
 

@@ -1,7 +1,6 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '#ui/theme/class-names.ts';
-import { paletteLabel, setPalette, usePalette } from '#ui/theme/palette.ts';
-import { setTheme, useTheme } from '#ui/theme/theme.ts';
+import { paletteLabel, setPalette, setTheme, usePalette, useTheme } from '#ui/theme/theme.ts';
 
 const themes = [
   { theme: 'light', label: 'Light', Icon: Sun },

@@ -5,8 +5,8 @@ import { type BellDocument, type BellMessage, newBell } from '@sthira/contract/m
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnnouncements } from '#ui/announcements/announce.ts';
 import { LiveRegion } from '#ui/announcements/live-region.tsx';
+import { forgetAnnouncements } from '#ui/announcements/pending.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { clearNotifications, notify } from './kept-notifications.ts';
 import MessageListener from './message-listener.tsx';
@@ -180,14 +180,16 @@ test('bell of messages: without a connection it says that nothing new is in it',
 const spoken = (urgency: 'polite' | 'assertive') =>
   document.querySelector(`[aria-live=${urgency}]`)?.textContent;
 
-test('message listener: what comes while the page is open is announced once it has its sentence', () => {
+test('message listener: what comes while the page is open is announced once it has its sentence', async () => {
   publish([message('old', 5)]);
   const { rerender } = render(page());
   const unworded = message('new', 0, { event: 'squared-off', text: '' });
   publish([unworded, message('old', 5)]);
   rerender(page());
+  await act(() => vi.dynamicImportSettled());
   expect([spoken('polite'), spoken('assertive')]).toEqual(['', '']);
   publish([{ ...unworded, text: 'The daily loss limit was reached' }, message('old', 5)]);
   rerender(page());
+  await act(() => vi.dynamicImportSettled());
   expect(spoken('assertive')).toBe('Arham: The daily loss limit was reached');
 });

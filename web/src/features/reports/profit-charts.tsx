@@ -4,7 +4,7 @@ import Chart from '#ui/chart/chart.tsx';
 import { chartColours, resultColours } from '#ui/chart/chart-colours.ts';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
 import { formatDay, formatShortDay } from '#ui/format/format-time.ts';
-import { usePalette } from '#ui/theme/palette.ts';
+import { usePalette } from '#ui/theme/theme.ts';
 import { daysOf } from './profit-text.ts';
 
 interface Props {

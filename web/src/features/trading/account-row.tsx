@@ -1,11 +1,12 @@
 import { type Account, brokerNames, isOnPaper } from '@sthira/contract/accounts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { isTwin } from '#entities/account/paper/twins.ts';
 import type { Wallet } from '#entities/account/trading/start-block.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
+import { onceShown } from '#platform/load-part.ts';
 import { Badge, Dot } from '#ui/feedback/badge.tsx';
 import { formatLakhs } from '#ui/format/format-money.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
@@ -14,8 +15,11 @@ import { AccountButton, type AccountCommands } from './account-button.tsx';
 import type { LeaveRest } from './leave-rest-dialog.tsx';
 import { watchedUntil } from './run-notes.ts';
 import type { RunSource } from './run-source.ts';
-import { RunState, SpokenRun } from './run-state.tsx';
+import { RunState } from './run-state.tsx';
 import { badgeText } from './run-words.ts';
+
+// Nothing of it is drawn.
+const SpokenRun = onceShown(() => import('./spoken-run.tsx'));
 
 export interface LiveParts extends AccountCommands {
   runs: RunSource;
@@ -113,7 +117,9 @@ export function AccountRow({
             login={login}
           />
         </div>
-        <SpokenRun account={account} runs={runs} />
+        <Suspense>
+          <SpokenRun account={account} runs={runs} />
+        </Suspense>
       </div>
       <div>
         <p className="text-2xs text-ink-soft">Agent Status</p>

@@ -9,7 +9,8 @@ import { aRunSource } from '#testing/run-source-fixture.ts';
 import { LiveRegion } from '#ui/announcements/live-region.tsx';
 // Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
 import './leave-rest-dialog.tsx';
-import { RunState, SpokenRun } from './run-state.tsx';
+import { RunState } from './run-state.tsx';
+import SpokenRun from './spoken-run.tsx';
 
 beforeEach(
   () =>
@@ -143,7 +144,7 @@ test('run state: an ended session of a run has a login button', () => {
   expect(login).toHaveBeenCalledWith(account);
 });
 
-test('run state: new texts are announced once, and changed figures are not', () => {
+test('run state: new texts are announced once, and changed figures are not', async () => {
   vi.useFakeTimers();
   runs.set({ ...quiet, reason: 'Waiting: the index is not calm (2.9 of 2.5)' });
   show(anAccount('Asha', { trading_state: 'running' }));
@@ -152,36 +153,37 @@ test('run state: new texts are announced once, and changed figures are not', () 
     document.querySelector(`[aria-live=${urgency}]`)?.textContent ?? 'no region';
   const spoken = () => [textOf('polite'), textOf('assertive')];
   const nothing = ['', ''];
-  const say = (reason: string) => act(() => runs.set({ ...quiet, reason }));
+  const change = async (status: RunStatus) => {
+    act(() => runs.set(status));
+    // The queue is asked for when something is to be said.
+    await act(() => vi.dynamicImportSettled());
+  };
+  const say = (reason: string) => change({ ...quiet, reason });
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   expect(spoken()).toEqual(nothing);
-  say('Waiting: the index is not calm (3.4 of 2.5)');
+  await say('Waiting: the index is not calm (3.4 of 2.5)');
   expect(screen.getByText('Waiting: the index is not calm (3.4 of 2.5)')).toBeTruthy();
   expect(spoken()).toEqual(nothing);
-  say('Holding: the index is calm (1.2 of 5)');
+  await say('Holding: the index is calm (1.2 of 5)');
   expect(spoken()).toEqual(['Asha: Holding: the index is calm (1.2 of 5)', '']);
   pass(5_000);
-  say('Holding: the index is calm (1.3 of 5)');
+  await say('Holding: the index is calm (1.3 of 5)');
   pass(30_000);
   expect(spoken()).toEqual(nothing);
-  act(() =>
-    runs.set({
-      ...quiet,
-      reason: 'Holding: the index is calm (1.4 of 5)',
-      differs: { positions: legs, trades: [] },
-    }),
-  );
+  await change({
+    ...quiet,
+    reason: 'Holding: the index is calm (1.4 of 5)',
+    differs: { positions: legs, trades: [] },
+  });
   expect(spoken()).toEqual([
     '',
     'Asha: The broker’s positions say NIFTY 24500 CE −130, its trades say 0. Reading again.',
   ]);
-  act(() =>
-    runs.set({
-      ...quiet,
-      reason: 'Holding: the index is calm (1.4 of 5)',
-      broker: { verdict: 'differs', comparedAt: Date.now() },
-    }),
-  );
+  await change({
+    ...quiet,
+    reason: 'Holding: the index is calm (1.4 of 5)',
+    broker: { verdict: 'differs', comparedAt: Date.now() },
+  });
   pass(10_000);
   expect(spoken()).toEqual(['', 'Asha: Its figures differ from the broker’s own.']);
 });

@@ -12,8 +12,7 @@ import type { LeaveRest } from './leave-rest-dialog.tsx';
 import { LegList } from './leg-list.tsx';
 import { leaveOffer, notesOf, type RunNote, watchedUntil } from './run-notes.ts';
 import { type RunSource, useRun } from './run-source.ts';
-import { legText, noteText, type Reader } from './run-words.ts';
-import { useSpoken } from './use-spoken.ts';
+import { noteText, type Reader } from './run-words.ts';
 
 // Hardly ever asked for.
 const LeaveRestDialog = later(() => import('./leave-rest-dialog.tsx'));
@@ -131,18 +130,4 @@ function Note({ note, action }: { note: RunNote; action: ReactNode }) {
       {action}
     </div>
   );
-}
-
-/** Has new notes beside an account's badge announced; a changed figure is not. */
-export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>): ReactNode {
-  const { run, reported } = useRun(runs, account.id);
-  const notes = notesOf(account, { run, reported, refusal: '', watched: null, leave: 'too-early' });
-  const texts = notes.map((note) => ({
-    text: [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '),
-    urgency: noteStyles[note.kind] === amber ? ('danger' as const) : ('calm' as const),
-  }));
-  if (account.trading_state !== 'stopped' && run?.broker?.verdict === 'differs')
-    texts.push({ text: 'Its figures differ from the broker’s own.', urgency: 'danger' });
-  useSpoken(account, texts, run !== undefined);
-  return null;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, forgetAnnouncements } from './announce.ts';
 import { LiveRegion } from './live-region.tsx';
+import { forgetAnnouncements, queueUp } from './pending.ts';
 import { useAnnouncedChange } from './use-announced-change.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,10 +18,10 @@ const spoken = () => ({
 });
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const say = (kind: string, text: string, urgency: 'calm' | 'danger' = 'calm') =>
-  act(() => announce({ kind, text, urgency }));
+  act(() => queueUp({ kind, text, urgency }));
 
 test('live region: what was announced before it was there is said, and cleared after five seconds', () => {
-  announce({ kind: 'position', text: 'Opened', urgency: 'calm' });
+  queueUp({ kind: 'position', text: 'Opened', urgency: 'calm' });
   render(<LiveRegion />);
   expect(spoken()).toEqual({ polite: 'Opened', assertive: '' });
   after(5_000);
@@ -56,7 +56,7 @@ function Line({ state }: { state: 'lost' | 'there' | null }) {
   return <LiveRegion />;
 }
 
-test('announced change: said when the state changes, not when it is first known, nor while it is not', () => {
+test('announced change: said when the state changes, not when it is first known, nor while it is not', async () => {
   const { rerender } = render(<Line state={null} />);
   rerender(<Line state="there" />);
   expect(spoken().polite).toBe('');
@@ -64,5 +64,6 @@ test('announced change: said when the state changes, not when it is first known,
   rerender(<Line state="there" />);
   expect(spoken().polite).toBe('');
   rerender(<Line state="lost" />);
+  await act(() => vi.dynamicImportSettled());
   expect(spoken().polite).toBe('there to lost');
 });

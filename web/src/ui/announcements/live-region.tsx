@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onAnnouncement, takeAnnouncement } from './announce.ts';
+import { forgetAnnouncements, onAnnouncement, takeAnnouncement } from './pending.ts';
 import type { Announcement } from './queue.ts';
 
 /** How long a text stands, so that who reads on through the page does not come upon it again. */
@@ -30,6 +30,8 @@ export function LiveRegion() {
       stop();
       clearTimeout(turn);
       clearTimeout(end);
+      // What waits is about the person who was here.
+      forgetAnnouncements();
     };
   }, []);
   return (

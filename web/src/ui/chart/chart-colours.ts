@@ -1,4 +1,4 @@
-import type { Palette } from '#ui/theme/palette.ts';
+import type { Palette } from '#ui/theme/theme.ts';
 
 /** Ten colours that stand out from a light and from a dark surface alike. */
 export const chartColours = [

@@ -1,10 +1,9 @@
-import { Mail } from 'lucide-react';
 import { TestButton } from './test-button.tsx';
 import { Way } from './way.tsx';
 
 export function MailWay({ address }: { address: string }) {
   return (
-    <Way title="Mail" Icon={Mail} state={`To ${address}`}>
+    <Way title="Mail" state={`To ${address}`}>
       <TestButton channel="mail" />
     </Way>
   );

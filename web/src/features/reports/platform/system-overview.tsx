@@ -2,7 +2,7 @@ import type { PaperFigures, SystemMetrics } from '@sthira/contract/admin-reports
 import type { ReactNode } from 'react';
 import { chartColours, resultColours } from '#ui/chart/chart-colours.ts';
 import { formatNumber, formatPercent, unknown } from '#ui/format/format-money.ts';
-import { usePalette } from '#ui/theme/palette.ts';
+import { usePalette } from '#ui/theme/theme.ts';
 
 const whole = (value: number) => formatNumber(value, 'whole');
 const seconds = (ms: number | null) => (ms === null ? unknown : `${(ms / 1000).toFixed(1)} s`);
