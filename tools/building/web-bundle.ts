@@ -6,6 +6,7 @@ import { inStackFolder, root, webDist } from '../local/folders.ts';
 import { viteScript } from '../local/services.ts';
 import { productionSettings, refuseExampleDetails } from './example-details.ts';
 import { writePublicPages } from './public-pages.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 /** `emulators`: the app talks to the emulators of this stack, as web/.env.emulators says. */
 export type WebMode = 'production' | 'emulators';
@@ -27,11 +28,11 @@ async function runVite(mode: WebMode, args: string[]): Promise<void> {
 
 /**
  * web/ into a folder: the app for the browser, and the public pages written out by the same
- * components run in node.
+ * components run in node, and the service worker that keeps the former.
  */
 export async function buildWeb(mode: WebMode, dist = webDist): Promise<void> {
-  if (mode === 'production')
-    refuseExampleDetails(productionSettings(join(root, 'web'), process.env));
+  const settings = productionSettings(join(root, 'web'), process.env);
+  if (mode === 'production') refuseExampleDetails(settings);
   const prerender = inStackFolder('prerender', basename(dist));
   mkdirSync(dist, { recursive: true });
   await Promise.all([
@@ -40,4 +41,5 @@ export async function buildWeb(mode: WebMode, dist = webDist): Promise<void> {
   ]);
   const prerenderPath = join(prerender, 'prerender.js');
   await writePublicPages({ dist, prerenderPath, builtAt: Date.now() });
+  await writeServiceWorker(dist, settings.VITE_APP_WORKER === 'off' ? 'removed' : 'kept');
 }

@@ -1,0 +1,62 @@
+import { openedPath } from './app-pages.ts';
+
+export interface Shown {
+  title: string;
+  options: {
+    body: string;
+    tag: string;
+    lang: string;
+    icon: string;
+    badge: string;
+    timestamp?: number;
+    data: { path: string };
+  };
+}
+
+const words = (value: unknown, most: number): string =>
+  typeof value === 'string' ? value.slice(0, most).trim() : '';
+
+const inIndia = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? { ...read } : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Pure. The notification for a push. It always says when what it reports happened, as a push may be
+ * delivered hours later: without that instant none of the sender's words are shown. Something has
+ * to be shown, the browser demands it.
+ */
+export function shownFor(text: string, origin: string): Shown {
+  const { title, body, path, tag, at } = fieldsOf(text);
+  const [head, said] = [words(title, 100), words(body, 400)];
+  const look = { lang: 'en-IN', icon: '/icon-192.png', badge: '/badge-96.png' };
+  const data = { path: openedPath(path, origin) };
+  if (typeof at !== 'number' || !(at > 0 && at < 1e14) || head === '')
+    return {
+      title: 'Something happened on your account',
+      options: { ...look, body: 'Open the app to see what.', tag: 'unread', data },
+    };
+  return {
+    title: head,
+    options: {
+      ...look,
+      body: `${said}${said ? '\n' : ''}${inIndia.format(at)} IST`,
+      tag: words(tag, 100) || `at-${at}`,
+      timestamp: at,
+      data,
+    },
+  };
+}
