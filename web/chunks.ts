@@ -41,7 +41,8 @@ const isLayer =
   /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence|id)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce)\//;
 
 /** What starts shares it with every page, and it is too small for a script of its own. */
-const isSmall = /\/web\/src\/ui\/page\/use-title\.ts$/;
+const isSmall =
+  /\/web\/src\/(ui\/page\/use-title|ui\/feedback\/offline-screen|app\/(starting|shell\/use-is-offline)|platform\/host-reached)\.tsx?$/;
 
 /**
  * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler

@@ -1,10 +1,10 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { loadPart } from '#platform/load-part.ts';
-import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { publicPageAt, publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';
+import { Starting } from './starting.tsx';
 
 /** Pages by their paths; one that fails shows its error in the frame around it. */
 const pages = (loads: Record<string, () => Promise<object>>): RouteObject[] =>
@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteError />,
-    HydrateFallback: LoadingScreen,
+    HydrateFallback: Starting,
     children: [
       ...publicPages.map((page) => ({
         path: page.path,

@@ -11,16 +11,21 @@ import { whereRefused } from '#features/session/guard.ts';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
+import { hostReached } from '#platform/host-reached.ts';
 import { network } from '#platform/network.ts';
 import { watchLeaving } from '#platform/page-stays.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { onToast, sayRefusal, Toaster } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 import { createQueryClient } from './query-client.ts';
+import { useIsOffline } from './shell/use-is-offline.ts';
+import { Starting } from './starting.tsx';
 
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
 watchLeaving();
 const ahead = askAhead(location.pathname, serverNow());
+// The service worker could not get this page from the host, or not soon.
+if ('kept' in document.documentElement.dataset) void hostReached();
 
 /** The providers that every page with a signed-in person needs. */
 export function Component() {
@@ -33,11 +38,18 @@ export function Component() {
       <SessionProvider ahead={ahead}>
         <TakeAhead />
         <Outcomes />
-        <Outlet />
+        <Shown />
         {shown ? <Toaster position={inShell ? 'bottom-right' : 'top-right'} /> : null}
       </SessionProvider>
     </QueryClientProvider>
   );
+}
+
+/** The page, unless there is no network to begin it with. What a page shows already stays. */
+function Shown() {
+  const { state } = useSession().session;
+  const begins = state === 'loading' || state === 'profile-loading' || state === 'signed-out';
+  return useIsOffline() && begins ? <Starting /> : <Outlet />;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { firstScreen } from './first-screen.ts';
+import { hostReached } from './host-reached.ts';
 import { network } from './network.ts';
-import { reachesHost } from './reaches-host.ts';
-
-const checkAgainMs = 2_000;
 
 function networkBack(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,10 +13,6 @@ function networkBack(): Promise<void> {
     const stop = network.subscribe(check);
     check();
   });
-}
-
-async function hostReached(): Promise<void> {
-  while (!(await reachesHost())) await new Promise((resolve) => setTimeout(resolve, checkAgainMs));
 }
 
 /**

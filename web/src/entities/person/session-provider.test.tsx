@@ -3,6 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ahead } from '#platform/ask-ahead.ts';
+import { Unanswered, unreachable } from '#platform/call-error.ts';
+import { network } from '#platform/network.ts';
 import type { PersonListener } from '#platform/sdk-session.ts';
 import { SessionProvider, useSession } from './session-provider.tsx';
 
@@ -28,8 +30,13 @@ vi.mock('#platform/session.ts', () => ({
 const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi' };
 const sdkNames = (person: typeof ravi) => act(async () => sdk.listener?.came(person));
 
-beforeEach(() => call.mockReset().mockResolvedValue({ name: 'Ravi, asked for now' }));
-afterEach(cleanup);
+beforeEach(() => void call.mockReset().mockResolvedValue({ name: 'Ravi, asked for now' }));
+afterEach(() => {
+  cleanup();
+  network.set('there');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** The shell's report of who is signed in. */
 let inShell: PersonListener;
@@ -97,4 +104,38 @@ test('session: a failed early answer makes the SDK be asked at once', async () =
   await expect(sdk.after).resolves.toBeUndefined();
   await sdkNames(ravi);
   await screen.findByText('Ravi, asked for now');
+});
+
+test('session: a profile that cannot be read without a network is waited for, and ends no session', async () => {
+  vi.useFakeTimers();
+  const host = vi.fn(() => Promise.reject<Response>(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', host);
+  call.mockReset().mockRejectedValue(new Unanswered(unreachable));
+  render(
+    <SessionProvider>
+      <Name />
+    </SessionProvider>,
+  );
+  await sdkNames(ravi);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  screen.getByText('profile-loading');
+  expect(network.get()).toBe('away');
+  host.mockImplementation(async () => new Response());
+  call.mockReset().mockResolvedValue({ name: 'Ravi, asked for now' });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  screen.getByText('Ravi, asked for now');
+});
+
+test('session: a host that is reached and gives no profile ends the session', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response());
+  call.mockReset().mockRejectedValue(new Unanswered(unreachable));
+  render(
+    <SessionProvider>
+      <Name />
+    </SessionProvider>,
+  );
+  await sdkNames(ravi);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  screen.getByText('failed');
 });

@@ -11,8 +11,9 @@ import {
 } from 'react';
 import type { Ahead } from '#platform/ask-ahead.ts';
 import { call } from '#platform/call.ts';
-import { CallError } from '#platform/call-error.ts';
+import { CallError, Unanswered, Unsent } from '#platform/call-error.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
+import { hostReached } from '#platform/host-reached.ts';
 import type { PersonListener } from '#platform/sdk-session.ts';
 import { onPerson, signOut } from '#platform/session.ts';
 import { nextSession, type Person, type Session, type SessionEvent } from './session-state.ts';
@@ -63,7 +64,8 @@ export function SessionProvider({ ahead, children }: Props) {
   const waiting = state !== 'signed-in' && state !== 'ended' && state !== 'leaving';
   useEffect(() => {
     if (!waiting) return;
-    const failed = (error: unknown) => setBroken({ error });
+    // Without a network that is said in the place of the page, which then starts anew.
+    const failed = (error: unknown) => void hostReached().then(() => setBroken({ error }));
     return onPerson({ ...listener, failed }, profileAhead && afterFirstScreen(profileAhead));
   }, [profileAhead, listener, waiting]);
 
@@ -94,7 +96,10 @@ export function SessionProvider({ ahead, children }: Props) {
 const moreTries = 2;
 const retryMs = 1_000;
 
-/** A network that stutters is given another chance: a failed profile ends the session. */
+/**
+ * A network that stutters is given another chance, and one that is lost is waited for: a failed
+ * profile ends the session.
+ */
 async function loadProfile(uid: string, left = moreTries): Promise<SessionEvent> {
   try {
     return { type: 'profile', uid, profile: await call('getProfile', {}) };
@@ -102,6 +107,7 @@ async function loadProfile(uid: string, left = moreTries): Promise<SessionEvent>
     const code = error instanceof CallError ? error.code : 'internal';
     if (code === 'not-found') return { type: 'no-profile', uid, signUp: 'open' };
     if (code === 'forbidden') return { type: 'no-profile', uid, signUp: 'closed' };
+    if (error instanceof Unanswered || error instanceof Unsent) await hostReached();
     if (left === 0 || (code !== 'unavailable' && code !== 'internal'))
       return { type: 'failed', uid };
     await new Promise((resolve) => setTimeout(resolve, retryMs));

@@ -1,0 +1,25 @@
+import { Button } from '#ui/controls/button.tsx';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
+
+/** In the place of a page that was opened without a network: no figure, and nothing that acts. */
+export function OfflineScreen({ retry }: { retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="max-w-md space-y-4 text-center">
+        <Wordmark />
+        <h1 role="alert" className="text-xl font-semibold text-balance">
+          You are offline. Nothing here is up to date.
+        </h1>
+        <p className="text-ink-soft text-pretty">
+          No figures are shown, because they would be old ones. Running accounts go on trading on
+          the server; nothing can be sent to it from here. If you have to act now, use your broker’s
+          own app or call its desk.
+        </p>
+        <p className="text-ink-soft text-pretty">
+          The page opens by itself as soon as the network is back.
+        </p>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    </main>
+  );
+}
