@@ -31,6 +31,8 @@ interface ImportMetaEnv {
    * registered with them.
    */
   readonly VITE_ORDER_ADDRESS?: string;
+  /** `off`: a build without a service worker, which removes it from devices that have it. */
+  readonly VITE_APP_WORKER?: string;
   /** The external form that takes webinar registrations. */
   readonly VITE_WEBINAR_FORM_URL: string;
   /**

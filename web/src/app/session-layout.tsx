@@ -11,7 +11,9 @@ import { whereRefused } from '#features/session/guard.ts';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
+import { forgetPersonHere } from '#platform/forget-person.ts';
 import { hostReached } from '#platform/host-reached.ts';
+import { keepInstallPrompt } from '#platform/install-prompt.ts';
 import { network } from '#platform/network.ts';
 import { watchLeaving } from '#platform/page-stays.ts';
 import { answerKey } from '#platform/use-answer.ts';
@@ -23,6 +25,7 @@ import { Starting } from './starting.tsx';
 
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
 watchLeaving();
+keepInstallPrompt();
 const ahead = askAhead(location.pathname, serverNow());
 // The service worker could not get this page from the host, or not soon.
 if ('kept' in document.documentElement.dataset) void hostReached();
@@ -99,6 +102,7 @@ function Outcomes() {
     if (!gone) return;
     clearNotifications();
     forgetSelectedAccounts();
+    void forgetPersonHere();
   }, [gone]);
   return null;
 }

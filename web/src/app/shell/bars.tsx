@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
+import { InstallLine } from '#features/device/install-line.tsx';
+import { NewVersionLine } from '#features/device/new-version-line.tsx';
+import { useOpenedPages } from '#features/device/use-opened-pages.ts';
 import { ClockLine } from './clock-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 
-/** What is said above every page of a device without a network, or with a wrong clock. */
+/** What is said above every page of the device it is on: its network, its clock, its copy of the app. */
 export default function Bars(): ReactNode {
+  useOpenedPages();
   return (
     <>
       <OfflineBar />
       <ClockLine />
+      <NewVersionLine />
+      <InstallLine />
     </>
   );
 }

@@ -11,12 +11,9 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
           You are offline. Nothing here is up to date.
         </h1>
         <p className="text-ink-soft text-pretty">
-          No figures are shown, because they would be old ones. Running accounts go on trading on
-          the server; nothing can be sent to it from here. If you have to act now, use your broker’s
-          own app or call its desk.
-        </p>
-        <p className="text-ink-soft text-pretty">
-          The page opens by itself as soon as the network is back.
+          Running accounts go on trading on the server, but nothing can be sent from here. To act
+          now, use your broker’s own app or call its desk. This page opens by itself once the
+          network is back.
         </p>
         <Button onClick={retry}>Try again</Button>
       </div>

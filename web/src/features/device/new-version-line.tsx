@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { newVersion, startAppWorker, takeNewVersion } from '#platform/app-worker.ts';
+import { watchTyping } from '#platform/typed-fields.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useMayStartAnew } from './use-may-start-anew.ts';
+
+/**
+ * Says that the host has a newer release, which is loaded with the next page where nothing is lost
+ * by it, and otherwise when the person says so.
+ */
+export function NewVersionLine() {
+  const ready = useSyncExternalStore(newVersion.subscribe, newVersion.get) === 'ready';
+  const [asked, setAsked] = useState<'not' | 'held'>('not');
+  const mayStartAnew = useMayStartAnew();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    watchTyping();
+    void startAppWorker();
+  }, []);
+  const arrived = useEffectEvent(() => {
+    setAsked('not');
+    if (ready && mayStartAnew()) takeNewVersion();
+  });
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    arrived();
+  }, [pathname]);
+  if (!ready) return null;
+  const take = () => {
+    if (asked === 'held' || mayStartAnew()) takeNewVersion();
+    else setAsked('held');
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 border-b border-line bg-sunken px-4 py-1.5 text-xs text-ink-soft print:hidden">
+      <span role="status" className="inline-flex items-center gap-2">
+        <RefreshCw aria-hidden className="size-3.5 shrink-0" />
+        {asked === 'held'
+          ? 'Something on this page is not finished and would be lost. The new version also comes by itself with the next page.'
+          : 'A new version is ready.'}
+      </span>
+      <Button size="small" onClick={take}>
+        {asked === 'held' ? 'Load it all the same' : 'Load it'}
+      </Button>
+    </div>
+  );
+}

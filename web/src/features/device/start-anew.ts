@@ -1,0 +1,17 @@
+/** What a page has that a fresh one would not. */
+interface Unfinished {
+  /** A field that was changed and not sent. */
+  typed: boolean;
+  /** A dialog or a menu is open. */
+  open: boolean;
+  /** An order of the person is on its way to the server. */
+  sending: boolean;
+  path: string;
+}
+
+/** Where a payment goes on in a window of the provider's. */
+const payingPage = '/credits/checkout';
+
+/** Pure. Whether a page may be loaded anew by itself, or left for another, without losing anything. */
+export const mayStartAnew = ({ typed, open, sending, path }: Unfinished): boolean =>
+  !typed && !open && !sending && path !== payingPage;

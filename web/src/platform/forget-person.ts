@@ -1,0 +1,14 @@
+import type { ToWorker } from '#browser/worker/worker-message.ts';
+
+/**
+ * Lets the service worker forget the person, which it does also when this page is gone: what it shows
+ * of them disappears, and nothing more is pushed to this device.
+ */
+export async function forgetPersonHere(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    registration?.active?.postMessage('forget-person' satisfies ToWorker);
+  } catch {
+    // A browser that keeps nothing of this site has no worker.
+  }
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { pushState, stateOf, turnOffPush, turnOnPush } from './push-subscription.ts';
+
+const able = {
+  hasPush: true,
+  permission: 'granted',
+  isSubscribed: true,
+  mustInstall: false,
+} as const;
+
+test('push: on where the device is subscribed and may show it', () => {
+  expect(stateOf(able)).toBe('on');
+  expect(stateOf({ ...able, isSubscribed: false })).toBe('off');
+  expect(stateOf({ ...able, permission: 'default' })).toBe('off');
+});
+
+test('push: says why it is not possible', () => {
+  expect(stateOf({ ...able, permission: 'denied' })).toBe('denied');
+  expect(stateOf({ ...able, hasPush: false })).toBe('unsupported');
+  expect(stateOf({ ...able, permission: undefined })).toBe('unsupported');
+  expect(stateOf({ ...able, hasPush: false, permission: undefined, mustInstall: true })).toBe(
+    'not-installed',
+  );
+});
+
+const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx';
+const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+  one.charCodeAt(0),
+);
+
+/** A browser whose device is subscribed with a key, or not at all. */
+function browser(before: Uint8Array | null, answer: NotificationPermission = 'granted') {
+  const made = { toJSON: () => ({ endpoint: 'https://push.test/new' }) };
+  const subscription = before && {
+    options: { applicationServerKey: before.buffer },
+    toJSON: () => ({ endpoint: 'https://push.test/old' }),
+    unsubscribe: vi.fn(async () => true),
+  };
+  const manager = { getSubscription: async () => subscription, subscribe: vi.fn(async () => made) };
+  const registration = { pushManager: manager };
+  vi.stubGlobal('navigator', {
+    userAgent: 'Chrome',
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('Notification', { permission: answer, requestPermission: async () => answer });
+  return { manager, subscription };
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+test('push: is turned on with the server’s key, once the person allows it', async () => {
+  const { manager } = browser(null);
+  expect(await pushState()).toEqual({ state: 'off' });
+  expect(await turnOnPush(key)).toEqual({ endpoint: 'https://push.test/new' });
+  expect(manager.subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: bytes,
+  });
+});
+
+test('push: a device that is subscribed with this key stays so', async () => {
+  const { manager } = browser(bytes);
+  expect(await pushState()).toEqual({ state: 'on' });
+  expect(await turnOnPush(key)).toEqual({ endpoint: 'https://push.test/old' });
+  expect(manager.subscribe).not.toHaveBeenCalled();
+});
+
+test('push: a subscription for another key is given up for one with this', async () => {
+  const { subscription } = browser(new Uint8Array([1, 2, 3]));
+  expect(await turnOnPush(key)).toEqual({ endpoint: 'https://push.test/new' });
+  expect(subscription?.unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('push: who does not allow it is not subscribed', async () => {
+  const { manager } = browser(null, 'denied');
+  await expect(turnOnPush(key)).rejects.toThrow('not allowed');
+  expect(manager.subscribe).not.toHaveBeenCalled();
+});
+
+test('push: is turned off on this device', async () => {
+  const { subscription } = browser(bytes);
+  await turnOffPush();
+  expect(subscription?.unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('push: a page without a worker has none', async () => {
+  browser(null);
+  vi.stubGlobal('navigator', { userAgent: 'Firefox' });
+  expect(await pushState()).toEqual({ state: 'unsupported' });
+  await expect(turnOnPush(key)).rejects.toThrow('This browser cannot');
+});

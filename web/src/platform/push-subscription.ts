@@ -1,0 +1,73 @@
+import { isAppleDevice, isInstalled } from './this-device.ts';
+
+/**
+ * Pushes to this device. `off`: the browser would, and nobody has asked it to. `not-installed`: an
+ * iPhone or iPad, which pushes only to apps on its home screen.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'not-installed';
+
+interface Browser {
+  hasPush: boolean;
+  /** What the browser says of notifications; absent where it has none. */
+  permission: NotificationPermission | undefined;
+  isSubscribed: boolean;
+  /** Where the app would have to be installed first. */
+  mustInstall: boolean;
+}
+
+/** Pure. */
+export function stateOf({ hasPush, permission, isSubscribed, mustInstall }: Browser): PushState {
+  if (mustInstall) return 'not-installed';
+  if (!hasPush || permission === undefined) return 'unsupported';
+  if (permission === 'denied') return 'denied';
+  return isSubscribed && permission === 'granted' ? 'on' : 'off';
+}
+
+/** Absent where the page has no worker: in development, or in a browser that blocks it. */
+async function pushManager(): Promise<PushManager | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.pushManager as PushManager | undefined;
+}
+
+export async function pushState(): Promise<{ state: PushState }> {
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription();
+  return {
+    state: stateOf({
+      hasPush: manager !== undefined,
+      permission: 'Notification' in globalThis ? Notification.permission : undefined,
+      isSubscribed: Boolean(subscription),
+      mustInstall: isAppleDevice() && !isInstalled(),
+    }),
+  };
+}
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+
+const sameBytes = (one: ArrayBuffer | null, other: Uint8Array): boolean =>
+  one !== null && String(new Uint8Array(one)) === String(other);
+
+/**
+ * Lets the server push to this device, and answers by what it can. The browser asks the person, and
+ * only in answer to a press. Throws where it, or they, refuse.
+ */
+export async function turnOnPush(publicKey: string): Promise<PushSubscriptionJSON> {
+  const manager = await pushManager();
+  if (!manager) throw new Error('This browser cannot show messages while the page is closed.');
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('The browser was not allowed to show messages.');
+  const applicationServerKey = bytesOf(publicKey);
+  const before = await manager.getSubscription();
+  if (before && sameBytes(before.options.applicationServerKey, applicationServerKey))
+    return before.toJSON();
+  // Made for another key, which the server has no more.
+  await before?.unsubscribe();
+  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  return subscription.toJSON();
+}
+
+export async function turnOffPush(): Promise<void> {
+  const subscription = await (await pushManager())?.getSubscription();
+  await subscription?.unsubscribe();
+}
