@@ -52,12 +52,23 @@ export interface VisitOptions {
   scale?: number;
   /** Console messages from these addresses, or with these texts, are expected in the test. */
   expectedErrors?: RegExp;
+  /**
+   * Blocked unless a test is about it: what it answers never reaches the listeners of a test, and a
+   * page that it keeps is not the one that the stack serves.
+   */
+  worker?: 'allowed' | 'blocked';
 }
 
 /** A new browser profile at the app, as one person's own browser would be. */
 export async function visit(
   browser: Browser,
-  { size = 'desk', theme = 'light', scale = 1, expectedErrors }: VisitOptions = {},
+  {
+    size = 'desk',
+    theme = 'light',
+    scale = 1,
+    expectedErrors,
+    worker = 'blocked',
+  }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizes[size],
@@ -65,6 +76,7 @@ export async function visit(
     deviceScaleFactor: scale,
     baseURL: hosting,
     timezoneId: 'America/New_York',
+    serviceWorkers: worker === 'allowed' ? 'allow' : 'block',
     ...(size === 'phone' ? { hasTouch: true, isMobile: true } : {}),
   });
   // Two cores serve two browsers and everything behind them.

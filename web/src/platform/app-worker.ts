@@ -1,4 +1,4 @@
-import type { ToWorker } from '#browser/worker/worker-message.ts';
+import { pathIn, type ToWorker } from '#browser/worker/worker-message.ts';
 import { deviceNow } from '#clock/server-now.ts';
 import { createStore } from './store.ts';
 
@@ -90,10 +90,15 @@ export function takeNewVersion(): void {
   setTimeout(reload, waiting ? handoverMs : 0);
 }
 
-/** Calls the listener with every message of the worker. */
-export function onWorkerMessage(listener: (message: unknown) => void): () => void {
+/** Calls the listener with every path that a notification leads to, and lets the worker know. */
+export function onOpenedPath(listener: (path: string) => void): () => void {
   const container = workers();
-  const pass = ({ data }: MessageEvent<unknown>) => listener(data);
+  const pass = ({ data, ports }: MessageEvent<unknown>) => {
+    const path = pathIn(data);
+    if (path === null) return;
+    ports[0]?.postMessage('taken');
+    listener(path);
+  };
   container?.addEventListener('message', pass);
   return () => container?.removeEventListener('message', pass);
 }

@@ -32,8 +32,7 @@ export const appPages: readonly string[] = [
 const start = '/dashboard';
 const patterns = appPages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-export const isAppPage = (pathname: string): boolean =>
-  patterns.some((pattern) => pattern.test(pathname));
+const isAppPage = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
 
 /** Where a notification leads: a page of the app with its query, else the first one. */
 export function openedPath(path: unknown, origin: string): string {

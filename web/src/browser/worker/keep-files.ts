@@ -70,7 +70,10 @@ async function keptPage(build: Build): Promise<Response | undefined> {
   if (!kept) return undefined;
   // The page asks the host at once when it sees this.
   const text = (await kept.text()).replace('<html', '<html data-kept');
-  return new Response(text, { headers: kept.headers });
+  const headers = new Headers(kept.headers);
+  // They speak of the bytes that came over the network.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(text, { headers });
 }
 
 /**

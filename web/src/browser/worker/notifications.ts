@@ -1,4 +1,4 @@
-import { isAppPage, openedPath } from './app-pages.ts';
+import { openedPath } from './app-pages.ts';
 import { shownFor } from './pushed-message.ts';
 import type { ToPage } from './worker-message.ts';
 
@@ -10,17 +10,28 @@ export async function showPush(
   await registration.showNotification(title, options);
 }
 
+/** A page that runs answers at once; a public page, or one that is still loading, does not. */
+const answerWithinMs = 500;
+
+/** Whether a window shows the path, or says to the person why it does not leave what it shows. */
+function takesOn(window: WindowClient, open: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), answerWithinMs);
+    window.postMessage({ open } satisfies ToPage, [port2]);
+  });
+}
+
 /**
- * Shows the path in a window of the app that is open, which decides itself whether it can leave
- * what it shows, else in a new one. It only ever opens a page.
+ * Shows the path in a window of the app that is open, the one in sight first, else in a new one. The
+ * address of a window is the one it was opened at, so each is asked. Nothing but a page is opened.
  */
 export async function openPath(windows: Clients, path: unknown): Promise<void> {
   const open = openedPath(path, location.origin);
-  const all = await windows.matchAll({ type: 'window', includeUncontrolled: true });
-  const inApp = all.find(({ url }) => isAppPage(new URL(url).pathname));
-  if (!inApp) return void (await windows.openWindow(open));
-  await inApp.focus();
-  inApp.postMessage({ open } satisfies ToPage);
+  for (const window of await windows.matchAll({ type: 'window', includeUncontrolled: true }))
+    if (await takesOn(window, open)) return void (await window.focus());
+  await windows.openWindow(open);
 }
 
 /** Nothing on this device reaches, or says anything of, the person who was signed in. */

@@ -4,7 +4,10 @@
  */
 export type ToWorker = 'take-over' | 'forget-person';
 
-/** What the worker asks of a page: to show a path that a notification leads to. */
+/**
+ * What the worker asks of a page: to show a path that a notification leads to. It answers by the port
+ * that comes along.
+ */
 export interface ToPage {
   open: string;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pathIn } from '#browser/worker/worker-message.ts';
-import { onWorkerMessage } from '#platform/app-worker.ts';
+import { onOpenedPath } from '#platform/app-worker.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { useMayStartAnew } from './use-may-start-anew.ts';
 
@@ -9,11 +8,9 @@ import { useMayStartAnew } from './use-may-start-anew.ts';
 export function useOpenedPages(): void {
   const navigate = useNavigate();
   const mayLeave = useMayStartAnew();
-  const take = useEffectEvent((message: unknown) => {
-    const path = pathIn(message);
-    if (path === null) return;
+  const take = useEffectEvent((path: string) => {
     if (mayLeave()) void navigate(path);
     else say('info', 'The message is in the bell: finish what is open here first.');
   });
-  useEffect(() => onWorkerMessage(take), []);
+  useEffect(() => onOpenedPath(take), []);
 }

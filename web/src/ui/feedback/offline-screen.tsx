@@ -7,9 +7,11 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="max-w-md space-y-4 text-center">
         <Wordmark />
-        <h1 role="alert" className="text-xl font-semibold text-balance">
-          You are offline. Nothing here is up to date.
-        </h1>
+        <div role="alert">
+          <h1 className="text-xl font-semibold text-balance">
+            You are offline. Nothing here is up to date.
+          </h1>
+        </div>
         <p className="text-ink-soft text-pretty">
           Running accounts go on trading on the server, but nothing can be sent from here. To act
           now, use your broker’s own app or call its desk. This page opens by itself once the
