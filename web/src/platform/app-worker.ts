@@ -43,12 +43,14 @@ function followReleases(container: ServiceWorkerContainer, found: ServiceWorkerR
   // The first worker ever takes over a page of its own release.
   if (container.controller)
     container.addEventListener('controllerchange', () => void compare(), { once: true });
-  found.addEventListener('updatefound', () => {
+  const follow = () => {
     const worker = found.installing;
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && container.controller) void compare();
     });
-  });
+  };
+  follow();
+  found.addEventListener('updatefound', follow);
   if (found.waiting) void compare();
   let checkedAt = deviceNow();
   const check = () => {
