@@ -38,15 +38,22 @@ export async function keepBuild(build: Build): Promise<void> {
   }
 }
 
+/** What is left to do once a request is answered. */
+type Afterwards = (work: Promise<unknown>) => void;
+
 /** A part of the app with a hash in its name: kept once, in the cache of this version. */
-export async function asset(request: Request, build: Build): Promise<Response> {
+export async function asset(
+  request: Request,
+  { build, afterwards }: { build: Build; afterwards: Afterwards },
+): Promise<Response> {
   const kept = await caches.match(request.url);
   if (kept) return kept;
   const response = await fetch(request);
   if (isFit(new URL(request.url).pathname, factsOf(response))) {
-    const cache = await caches.open(cacheOf(build));
+    const copy = response.clone();
+    const keep = async () => (await caches.open(cacheOf(build))).put(request.url, copy);
     // A full disk is no reason to fail.
-    await cache.put(request.url, response.clone()).catch(() => {});
+    afterwards(keep().catch(() => {}));
   }
   return response;
 }

@@ -33,7 +33,8 @@ self.addEventListener('fetch', (event) => {
     // Where the kept page came first, the host's is waited for all the same.
     event.waitUntil(network.catch(() => undefined));
   }
-  if (way === 'asset') event.respondWith(asset(request, BUILD));
+  const afterwards = (work: Promise<unknown>) => event.waitUntil(work);
+  if (way === 'asset') event.respondWith(asset(request, { build: BUILD, afterwards }));
   if (way === 'file') event.respondWith(file(request, BUILD));
 });
 
