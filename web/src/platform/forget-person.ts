@@ -1,10 +1,17 @@
+import { siteStorage } from '#browser/storage.ts';
 import type { ToWorker } from '#browser/worker/worker-message.ts';
+
+/** The address at which the push service of this browser takes messages for the person. */
+export const pushAddressKey = 'pushAddress';
+
+export const forgetPushAddress = () => siteStorage.set(pushAddressKey, null);
 
 /**
  * Lets the service worker forget the person, which it does also when this page is gone: what it shows
  * of them disappears, and nothing more is pushed to this device.
  */
 export async function forgetPersonHere(): Promise<void> {
+  forgetPushAddress();
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     registration?.active?.postMessage('forget-person' satisfies ToWorker);

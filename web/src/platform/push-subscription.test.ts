@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { pushState, stateOf, turnOffPush, turnOnPush } from './push-subscription.ts';
+import { siteStorage } from '#browser/storage.ts';
+import { forgetPersonHere } from './forget-person.ts';
+import { pushState, renewPush, stateOf, turnOffPush, turnOnPush } from './push-subscription.ts';
 
 const able = {
   hasPush: true,
@@ -31,8 +33,9 @@ const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')
 
 /** A browser whose device is subscribed with a key, or not at all. */
 function browser(before: Uint8Array | null, answer: NotificationPermission = 'granted') {
-  const made = { toJSON: () => ({ endpoint: 'https://push.test/new' }) };
+  const made = { endpoint: 'https://push.test/new', toJSON: () => ({ endpoint: made.endpoint }) };
   const subscription = before && {
+    endpoint: 'https://push.test/old',
     options: { applicationServerKey: before.buffer },
     toJSON: () => ({ endpoint: 'https://push.test/old' }),
     unsubscribe: vi.fn(async () => true),
@@ -47,7 +50,10 @@ function browser(before: Uint8Array | null, answer: NotificationPermission = 'gr
   vi.stubGlobal('Notification', { permission: answer, requestPermission: async () => answer });
   return { manager, subscription };
 }
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  siteStorage.set('pushAddress', null);
+});
 
 test('push: is turned on with the server’s key, once the person allows it', async () => {
   const { manager } = browser(null);
@@ -90,3 +96,53 @@ test('push: a page without a worker has none', async () => {
   expect(await pushState()).toEqual({ state: 'unsupported' });
   await expect(turnOnPush(key)).rejects.toThrow('This browser cannot');
 });
+
+/** What the server was given by this visit. */
+async function givenAt(visit: () => void, key: string | null = null): Promise<unknown[]> {
+  visit();
+  const take = vi.fn(async () => undefined);
+  await renewPush({ publicKey: async () => key, take });
+  return take.mock.calls.flat();
+}
+
+test('push: an address that the browser has changed is given to the server at the next visit, once', async () => {
+  browser(null);
+  await turnOnPush(key);
+  expect(await givenAt(() => browser(bytes))).toEqual([{ endpoint: 'https://push.test/old' }]);
+  expect(await givenAt(() => browser(bytes))).toEqual([]);
+});
+
+test('push: an address that the browser has lost is made again with the server’s key', async () => {
+  browser(bytes);
+  await turnOnPush(key);
+  expect(await givenAt(() => browser(null), key)).toEqual([{ endpoint: 'https://push.test/new' }]);
+});
+
+test('push: without the key of a server, or the person’s permission, none is made again', async () => {
+  browser(bytes);
+  await turnOnPush(key);
+  expect(await givenAt(() => browser(null))).toEqual([]);
+  expect(await givenAt(() => browser(null, 'denied'), key)).toEqual([]);
+});
+
+test('push: a server that did not take the address is given it at the next visit again', async () => {
+  browser(null);
+  await turnOnPush(key);
+  browser(bytes);
+  const take = () => Promise.reject(new Error('away'));
+  await expect(renewPush({ publicKey: async () => key, take })).rejects.toThrow('away');
+  expect(await givenAt(() => browser(bytes))).toEqual([{ endpoint: 'https://push.test/old' }]);
+});
+
+test.each([
+  ['turned push off', turnOffPush],
+  ['signed out', forgetPersonHere],
+])('push: nothing is given to the server for who has %s', async (_, act) => {
+  browser(bytes);
+  await turnOnPush(key);
+  await act();
+  expect(await givenAt(() => browser(null), key)).toEqual([]);
+});
+
+test('push: nothing is given to the server for a device that was never turned on here', async () =>
+  expect(await givenAt(() => browser(bytes), key)).toEqual([]));

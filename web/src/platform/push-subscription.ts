@@ -1,3 +1,5 @@
+import { siteStorage } from '#browser/storage.ts';
+import { forgetPushAddress, pushAddressKey } from './forget-person.ts';
 import { isAppleDevice, isInstalled } from './this-device.ts';
 
 /**
@@ -49,10 +51,14 @@ const sameBytes = (one: ArrayBuffer | null, other: Uint8Array): boolean =>
   one !== null && String(new Uint8Array(one)) === String(other);
 
 /**
- * Lets the server push to this device, and answers by what it can. The browser asks the person, and
- * only in answer to a press. Throws where it, or they, refuse.
+ * Lets the server push to this device, and answers what it has to be given for it. The browser asks
+ * the person, and only in answer to a press. Throws where it, or they, refuse.
  */
 export async function turnOnPush(publicKey: string): Promise<PushSubscriptionJSON> {
+  return note(await subscribe(publicKey));
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscriptionJSON> {
   const manager = await pushManager();
   if (!manager) throw new Error('This browser cannot show messages while the page is closed.');
   if ((await Notification.requestPermission()) !== 'granted')
@@ -63,11 +69,38 @@ export async function turnOnPush(publicKey: string): Promise<PushSubscriptionJSO
     return before.toJSON();
   // Made for another key, which the server has no more.
   await before?.unsubscribe();
-  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  return subscription.toJSON();
+  return (await manager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
+}
+
+/** Keeps which address the server is given: a browser gives itself another from time to time. */
+function note(subscription: PushSubscriptionJSON): PushSubscriptionJSON {
+  siteStorage.set(pushAddressKey, subscription.endpoint ?? null);
+  return subscription;
 }
 
 export async function turnOffPush(): Promise<void> {
+  forgetPushAddress();
   const subscription = await (await pushManager())?.getSubscription();
   await subscription?.unsubscribe();
+}
+
+interface Server {
+  publicKey: () => Promise<string | null>;
+  take: (subscription: PushSubscriptionJSON) => Promise<unknown>;
+}
+
+/**
+ * Gives the server this device's new address, where the browser has changed it or lost it since the
+ * server was given one. Until the server has taken it, the next visit tries again.
+ */
+export async function renewPush({ publicKey, take }: Server): Promise<void> {
+  const given = siteStorage.get(pushAddressKey);
+  if (given === null || Notification.permission !== 'granted') return;
+  const present = await (await pushManager())?.getSubscription();
+  if (present?.endpoint === given) return;
+  const key = present ? null : await publicKey();
+  const renewed = present?.toJSON() ?? (key === null ? null : await subscribe(key));
+  if (!renewed) return;
+  await take(renewed);
+  note(renewed);
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { InstallLine } from '#features/device/install-line.tsx';
 import { NewVersionLine } from '#features/device/new-version-line.tsx';
 import { useOpenedPages } from '#features/device/use-opened-pages.ts';
+import { useRenewedPush } from '#features/device/use-renewed-push.ts';
 import { ClockLine } from './clock-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 
 /** What is said above every page of the device it is on: its network, its clock, its copy of the app. */
 export default function Bars(): ReactNode {
   useOpenedPages();
+  useRenewedPush();
   return (
     <>
       <OfflineBar />
