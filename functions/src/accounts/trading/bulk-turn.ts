@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { notDone, unclear } from '#platform/store/database-refusal.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import type { Outcome } from './for-each-account.ts';
+import type { StartTurn } from './start-account.ts';
 
 const noTurn = 'The start was taken back before its turn came.';
 /** Two thousand of them fit into one document. */
@@ -22,11 +23,20 @@ export const isTakenBack = ({ message }: { message: string }): boolean =>
 export const isUnderWay = ({ state, at }: BulkTrade, now: Instant): boolean =>
   state === 'under-way' && now < at + bulkStartLivesMs;
 
+/** The turn of an account in a start of many, which starts it once. */
+export function turnOf(bulkId: string): StartTurn {
+  return {
+    isMade: ({ startedBy }) => startedBy?.bulkId === bulkId,
+    requireIn: (unit, account, now) => requireTurnIn(unit, account, { bulkId, now }),
+    mark: (unit, { id }, runId) => unit.change(docs.account(id), { startedBy: { bulkId, runId } }),
+  };
+}
+
 /**
  * Throws unless a start of many may still start this account. Read in the transaction of the start,
  * so that of a start and a Stop All at once either the start is refused or the stop finds the run.
  */
-export async function requireTurnIn(
+async function requireTurnIn(
   unit: Unit,
   { id, ownerUid }: Pick<AccountDocument, 'id' | 'ownerUid'>,
   { bulkId, now }: { bulkId: string; now: Instant },

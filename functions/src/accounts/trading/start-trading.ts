@@ -42,6 +42,7 @@ async function startAs(
   await noteRefusedStarts(store, outcomes, { caller, clock });
   const answer = bulkAnswer(outcomes, (count) => `Started trading for ${count} account(s)`);
   await wakeAgents(shards, clock);
-  await startTwins(store, { ids: answer.data.done, caller, action, clock, market });
+  const actor = { uid: caller.uid };
+  await startTwins(store, { ids: answer.data.done, actor, action, clock, market });
   return answer;
 }

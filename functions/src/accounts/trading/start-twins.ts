@@ -1,3 +1,4 @@
+import type { AuditActor } from '@sthira/contract/audit';
 import type { OneLotMarket } from '@sthira/quant/strategy/needs';
 import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { sealSession } from '#accounts/record/broker-session.ts';
@@ -5,7 +6,6 @@ import { twinsOf } from '#accounts/record/twins.ts';
 import { openPaperSession } from '#brokers/paper/paper-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
-import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -21,7 +21,7 @@ interface Start {
   /** Accounts whose runs have just begun. */
   ids: readonly string[];
   /** Who started those. */
-  caller: Pick<Caller, 'uid'>;
+  actor: AuditActor;
   action: string;
   clock: Clock;
   market: OneLotMarket | undefined;
@@ -66,7 +66,7 @@ async function startTwin(
 async function beginRun(
   store: Store,
   { id, twinOf = '', ...found }: AccountDocument,
-  { caller, action, clock, market }: Begun,
+  { actor, action, clock, market }: Begun,
 ): Promise<string | undefined> {
   const full = await shardRefusal(store, found, clock);
   if (full) return full.message;
@@ -92,7 +92,7 @@ async function beginRun(
     change(
       { kind: 'start', at: now, algoId, runId, ...(isDue ? { day } : {}) },
       {
-        ...{ action, actor: { uid: caller.uid } },
+        ...{ action, actor },
         details: {
           ...{ algoId, strategy: twin.strategy, version },
           ...{ milliCredits: 0, twinOf },

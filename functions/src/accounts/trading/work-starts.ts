@@ -6,7 +6,7 @@ import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueStarts, type StartsTask } from '#platform/tasks.ts';
-import { afterTurn, isUnderWay } from './bulk-turn.ts';
+import { afterTurn, isUnderWay, turnOf } from './bulk-turn.ts';
 import { type Outcome, settleEach } from './for-each-account.ts';
 import { noteRefusedStarts } from './note-refused-starts.ts';
 import { startAccount } from './start-account.ts';
@@ -55,15 +55,16 @@ async function startSome(
   const caller = { uid, role };
   const market = await readOneLotMarket(store, clock);
   const start = { caller, clock, action: 'startTradingFor', market };
+  const turn = turnOf(bulk.id);
   const shards = new Set<string>();
   const outcomes = await settleEach(
     bulk.waiting.slice(0, together),
-    async (id) => void shards.add(await startAccount(store, { id, ...start, bulkId: bulk.id })),
+    async (id) => void shards.add(await startAccount(store, { id, ...start, turn })),
   );
   await noteRefusedStarts(store, outcomes, { caller, clock });
   await wakeAgents(shards, clock);
   const ids = outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id);
-  await startTwins(store, { ids, ...start });
+  await startTwins(store, { ids, actor: { uid }, ...start });
   return outcomes;
 }
 
