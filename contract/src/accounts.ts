@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayLine } from './day-line.ts';
 import { accountLimits, laterLimits, limitUse, lossBounds } from './limits.ts';
 import { longestEmail } from './people.ts';
+import { planAhead, planRow } from './plan-row.ts';
 import { startObstacle } from './start-obstacles.ts';
 import { keyText, oneLine, severalLines } from './typed-text.ts';
 
@@ -215,6 +216,10 @@ export const account = z.strictObject({
   order_day_credits: z.optional(z.number().check(z.nonnegative())),
   /** When a stopped account may next open a position; left out where that is today, or never. */
   next_entry_at: z.optional(z.iso.datetime()),
+  /** What is done to it by itself each trading day; left out where nothing is. */
+  plan: z.optional(planRow),
+  /** What its plan does next; left out where that is nothing. */
+  plan_ahead: z.optional(planAhead),
   /** Left out while nothing but its login keeps it from being started, and while it trades. */
   start_obstacle: z.optional(startObstacle),
   /**

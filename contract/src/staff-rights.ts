@@ -57,6 +57,7 @@ export const staffCalls = {
   // What an investor holds, may lose or is left with, and who may do what.
   addAccountFor: adminAlone,
   modifyAccountFor: adminAlone,
+  setPlanFor: adminAlone,
   deleteAccountFor: adminAlone,
   leaveRestFor: adminAlone,
   getAdminReport: adminAlone,

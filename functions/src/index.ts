@@ -21,6 +21,7 @@ export {
   reviveAgents,
   sendDigests,
   sendMails,
+  workMornings,
 } from './entrypoints/schedules.ts';
 export { tapes } from './entrypoints/tapes.ts';
 export { agent, login, mail, paperAgent, start, stop } from './entrypoints/tasks.ts';

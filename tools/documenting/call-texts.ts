@@ -10,6 +10,8 @@ export const callTexts: Record<CallName, string> = {
     'Makes the twin on paper of an account at a broker: with its parameters, in each of its runs from the next on, counted among the three.',
   modifyAccount:
     'Changes an account. New keys log it out; keys and looser limits need a recent sign-in.',
+  setPlan:
+    'Plans what is done to an account by itself each trading day: minutes after midnight in India at which it is logged in, started and stopped, weekdays off and days to skip; `null` takes the plan away.',
   deleteAccount: 'Deletes an account with its keys. Refused while it trades.',
   loginAccount: 'Opens a session at the account’s broker.',
   logoutAccount: 'Ends the account’s session at its broker. Refused while it trades.',
@@ -19,6 +21,7 @@ export const callTexts: Record<CallName, string> = {
   addAccountFor: 'Links an account for the person with an e-mail.',
   modifyAccountFor:
     'Changes anybody’s account, but no limit of an investor’s for a looser one, and no keys that have logged in. A larger size and a riskier or another strategy are proposed to the owner. Another e-mail hands it over: it is logged out and loses its keys.',
+  setPlanFor: 'Plans the days of anybody’s account at a broker.',
   deleteAccountFor: 'Deletes anybody’s account with its keys. Refused while it trades.',
   sizeStrategy:
     'Says how many lots an account would trade now by a strategy, and their worst case.',

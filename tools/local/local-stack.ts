@@ -43,6 +43,7 @@ const ticked = {
   pollUnpaidOrders: 60_000,
   sendMails: 5_000,
   closeDays: 600_000,
+  workMornings: 60_000,
 };
 /** Each call of a function costs the emulator a part of a processor. */
 const shortestTickMs = 1_000;

@@ -11,6 +11,7 @@ import {
   modifyAccountInput,
   strategy,
 } from '../accounts.ts';
+import { dailyPlan } from '../daily-plan.ts';
 import { addPaperAccountInput, addPaperTwinInput } from '../paper-accounts.ts';
 import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
@@ -19,6 +20,8 @@ import { routes } from './routes.ts';
 const oneAccount = z.strictObject({ account_id: accountId });
 const byId = z.strictObject({ id: accountId });
 const added = z.strictObject({ id: accountId });
+/** `null` takes the plan away. */
+const planInput = z.extend(byId, { plan: z.nullable(dailyPlan) });
 /** What an account would trade now, and what of it could be lost, in paise. */
 const presentSize = z.strictObject({
   lots: z.int(),
@@ -86,6 +89,13 @@ export const accountOperations = {
     input: modifyAccountInput,
     output: added,
     recentSignIn: 'for some',
+    errors: refusals.change,
+  },
+  setPlan: {
+    ...routes.setPlan,
+    who: 'investor',
+    input: planInput,
+    output: added,
     errors: refusals.change,
   },
   deleteAccount: {
@@ -161,6 +171,14 @@ export const accountOperations = {
     ...routes.modifyAccountFor,
     who: 'admin',
     input: modifyAccountForInput,
+    output: added,
+    recentSignIn: 'always',
+    errors: refusals.change,
+  },
+  setPlanFor: {
+    ...routes.setPlanFor,
+    who: 'admin',
+    input: planInput,
     output: added,
     recentSignIn: 'always',
     errors: refusals.change,

@@ -37,6 +37,11 @@ const events: Record<AuditAction, MessageEvent | null> = {
   addPaperTwin: null,
   modifyAccount: 'other',
   modifyAccountFor: 'changed-by-admin',
+  setPlan: null,
+  setPlanFor: 'changed-by-admin',
+  remindOfLogin: 'login-needed',
+  missLogin: 'login-needed',
+  missStart: 'refused',
   deleteAccount: 'other',
   deleteAccountFor: 'changed-by-admin',
   claimAccount: 'handed-over',
@@ -96,7 +101,8 @@ const events: Record<AuditAction, MessageEvent | null> = {
 
 /** Actions whose transaction mails the person itself, whatever they have chosen. */
 const mailed: ReadonlySet<string> = new Set<AuditAction>([
-  ...(['addAccountFor', 'modifyAccountFor', 'deleteAccountFor', 'leaveRestFor'] as const),
+  ...(['addAccountFor', 'modifyAccountFor', 'setPlanFor'] as const),
+  ...(['deleteAccountFor', 'leaveRestFor'] as const),
   ...(['addAdminRole', 'removeAdminRole', 'setUserRole', 'grantAdmin'] as const),
   ...(['createProfile', 'resetUserPassword', 'disableUser', 'enableUser'] as const),
   ...(['settlePurchase', 'decideRefund', 'endRefund'] as const),

@@ -9,6 +9,7 @@ import {
 } from '@sthira/contract/accounts';
 import { chargedYear } from '@sthira/contract/credit-rules';
 import { dayLine } from '@sthira/contract/day-line';
+import { planRow } from '@sthira/contract/plan-row';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -184,6 +185,14 @@ export const accountDocument = z.object({
   earlierBrokers: z.optional(z.array(z.object({ broker: anyBroker, until: instant }))),
   /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
   awaitsKeys: z.optional(z.literal(true)),
+  /** What is done to it by itself each trading day. */
+  plan: z.optional(planRow),
+  /** The instant of the plan's next step: the schedule of mornings looks for those that have come. */
+  planDueAt: z.optional(instant),
+  /** The steps of an IST day that are over, however they ended: each is made once. */
+  planned: z.optional(
+    z.object({ day: z.string(), done: z.array(z.enum(['remind', 'login', 'start', 'stop'])) }),
+  ),
   /** Of a twin on paper: the account at a broker whose parameters it has, and with which it runs. */
   twinOf: z.optional(z.string()),
   /** Of a local stack: what stands in its records up to this IST day was played, not traded. */

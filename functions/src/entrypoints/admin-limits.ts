@@ -45,6 +45,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   addPushDevice: { perMinute: 20 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },
   modifyAccountFor: { perMinute: 30, perHour: 200, perDay: 500 },
+  setPlanFor: { perMinute: 30, perHour: 200, perDay: 500 },
   deleteAccountFor: { perMinute: 20, perHour: 20, perDay: 100 },
   adjustCredits: { perMinute: 20, perDay: 200 },
   decideAdjustment: { perMinute: 20, perDay: 200 },

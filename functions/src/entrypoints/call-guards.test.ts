@@ -70,6 +70,8 @@ const trading = (state: 'running' | 'stopping') => ({
 });
 const purchase = aPurchase({ state: 'credited', paymentId: 'pay_1', refund: aRefund() });
 const edit = { id, account_name: 'Renamed', broker: 'ArhamShare_XTS' };
+const plan = { loginAt: 525, startAt: 560, stopAt: 920, daysOff: [], skip: [] };
+const planned = { id, plan };
 const one = { account_id: id };
 const many = { account_ids: [id] };
 const start = { algoId: 1, accountId: [id] };
@@ -88,6 +90,7 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   addPaperAccount: [{ account_name: 'Paper', account_size: 5, strategy: '{"preset":"eve"}' }],
   addPaperTwin: [one],
   modifyAccount: [edit],
+  setPlan: [planned],
   deleteAccount: [{ id }],
   loginAccount: [one],
   logoutAccount: [one],
@@ -113,6 +116,7 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   ],
   addAccountFor: [{ ...linkInput, ...asha, api_key: 'SIMKEY0002' }],
   modifyAccountFor: [edit],
+  setPlanFor: [planned],
   deleteAccountFor: [{ id }],
   leaveRestFor: [leave, () => put(trading('stopping'))],
   startTradingFor: [start, () => put({ loginStatus: 'logged_in' })],

@@ -78,6 +78,7 @@ test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name,
     trading: callSecrets,
     login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
+    workMornings: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     recordQuotes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     recordTapes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     paymentWebhook: [

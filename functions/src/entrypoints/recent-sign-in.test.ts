@@ -63,6 +63,7 @@ test('recent sign-in: needed for calls with power over others and those that can
       'removeAdminRole',
       'requestRefund',
       'resetUserPassword',
+      'setPlanFor',
       'setUserRole',
       'startMany',
       'startTradingFor',

@@ -31,6 +31,30 @@ export const reviveAgents = onSchedule(
   },
 );
 
+/**
+ * The steps of daily plans that have come: logins into their queue, starts and stops. A call that
+ * is still at work is left to itself.
+ */
+export const workMornings = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+    concurrency: 1,
+    secrets: credentialSecrets,
+  },
+  async () => {
+    const { workMornings: work } = await import('#accounts/mornings/work-mornings.ts');
+    const store = await openStore();
+    try {
+      await work(store, systemClock);
+    } finally {
+      await keepCounts(store, systemClock);
+    }
+  },
+);
+
 /** Orders and refunds whose message from the payment provider was lost. */
 export const pollUnpaidOrders = onSchedule(
   {

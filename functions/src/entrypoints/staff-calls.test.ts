@@ -81,6 +81,6 @@ test('staff calls: roles, sign-ins, keys, sizes and limits are an admin’s alon
       ...['addAdminRole', 'removeAdminRole', 'setUserRole', 'getUserRole'],
       ...['getAdminReport', 'getPriceLevels'],
       ...['createProfile', 'deleteUser', 'deleteUserFromFirebase', 'disableUser', 'enableUser'],
-      'resetUserPassword',
+      ...['resetUserPassword', 'setPlanFor'],
     ].sort(),
   ));

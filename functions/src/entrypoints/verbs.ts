@@ -24,6 +24,7 @@ export const verbs: Verbs = {
     (await import('#accounts/linking/add-paper-twin.ts')).addPaperTwin(call),
   modifyAccount: async (call) =>
     (await import('#accounts/linking/modify-account.ts')).modifyAccount(call),
+  setPlan: async (call) => (await import('#accounts/mornings/set-plan.ts')).setPlan(call),
   deleteAccount: async (call) =>
     (await import('#accounts/linking/delete-account.ts')).deleteAccount(call),
   loginAccount: async (call) =>
@@ -73,6 +74,7 @@ export const verbs: Verbs = {
     (await import('#accounts/linking/add-account.ts')).addAccountFor(call),
   modifyAccountFor: async (call) =>
     (await import('#accounts/linking/modify-account.ts')).modifyAccountFor(call),
+  setPlanFor: async (call) => (await import('#accounts/mornings/set-plan.ts')).setPlanFor(call),
   deleteAccountFor: async (call) =>
     (await import('#accounts/linking/delete-account.ts')).deleteAccountFor(call),
   sizeStrategy: async (call) =>

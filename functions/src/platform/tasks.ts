@@ -36,7 +36,7 @@ export async function enqueueAgent(
 export interface LoginTask {
   accountId: string;
   requestId: string;
-  /** Who asked for it. */
+  /** Who asked for it; empty where the account's plan did. */
   uid: string;
 }
 

@@ -18,6 +18,23 @@ test.each<[string, AuditRow['details'], string]>([
   ['refuseStart', { reason: 'A is not logged in.' }, 'Start was refused: A is not logged in'],
   ['failLogin', { reason: 'Bad key.' }, 'The login at the broker failed: Bad key'],
   [
+    'remindOfLogin',
+    { at: '08:45', reason: 'Enter its keys first.' },
+    'The login of 08:45 waits for you: Enter its keys first',
+  ],
+  [
+    'missLogin',
+    { at: '08:45', reason: 'A is not active.' },
+    'The login of 08:45 was not made: A is not active',
+  ],
+  [
+    'missStart',
+    { at: '09:20', reason: 'A was still connecting to its broker.' },
+    'The start of 09:20 was not made: A was still connecting to its broker',
+  ],
+  ['setPlan', { plan: 'log in 08:45' }, 'The daily plan was set: log in 08:45'],
+  ['setPlanFor', { plan: 'none' }, 'The daily plan was taken away'],
+  [
     'finishSquareOff',
     { resultPaise: -1_234_567, unaccounted: '' },
     'The account is flat and trading has stopped; the run made −₹12,345.67 that day before charges',

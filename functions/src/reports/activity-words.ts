@@ -62,6 +62,10 @@ function dayWords(facts: Facts): string {
   return `the day made ${signedText(gross - charges)} after charges of ${rupeesText(charges)}; ${run}`;
 }
 const started = (facts: Facts) => `Trading was started${charged(facts)}`;
+const planned = (facts: Facts) =>
+  facts.text('plan') === 'none'
+    ? 'The daily plan was taken away'
+    : `The daily plan was set: ${facts.text('plan')}`;
 const linked = 'The account was linked';
 const loggedIn = 'The account was logged in at its broker';
 const manyLogins = 'The login of accounts was asked for';
@@ -144,6 +148,11 @@ const words: Record<string, Words> = {
   addPaperTwin: 'The paper twin was made',
   modifyAccount: modified,
   modifyAccountFor: modified,
+  setPlan: planned,
+  setPlanFor: planned,
+  remindOfLogin: (facts) => `The login of ${facts.text('at')} waits for you${because(facts)}`,
+  missLogin: (facts) => `The login of ${facts.text('at')} was not made${because(facts)}`,
+  missStart: (facts) => `The start of ${facts.text('at')} was not made${because(facts)}`,
   deleteAccount: removed,
   deleteAccountFor: removed,
   deleteUser: deleted,

@@ -14,12 +14,19 @@ const row = (
 
 const loggings = ['loginAccount', 'loginAccountFor', 'loginAccounts', 'loginAllAccounts'];
 const kinds: readonly [TimelineKind, readonly string[]][] = [
-  ['login', [...loggings, 'cancelLogins', 'failLogin', 'logoutAccount', 'reopenSession']],
+  [
+    'login',
+    [
+      ...[...loggings, 'cancelLogins', 'failLogin', 'remindOfLogin', 'missLogin'],
+      ...['logoutAccount', 'reopenSession'],
+    ],
+  ],
   ['charge', ['payDay', 'stopUnpaidRun']],
   [
     'change',
     [
       ...['addAccount', 'addAccountFor', 'addPaperAccount', 'addPaperTwin', 'modifyAccount'],
+      ...['setPlan', 'setPlanFor'],
       ...['modifyAccountFor', 'deleteAccount', 'deleteAccountFor', 'claimAccount', 'deleteUser'],
     ],
   ],

@@ -75,6 +75,7 @@ export const callGuards: Record<CallName, Guard> = {
   addPaperAccount: { ...own, cap: '10/-/-' },
   addPaperTwin: { ...own, cap: '10/-/-' },
   modifyAccount: { ...own, recentSignIn: 'for some' },
+  setPlan: own,
   deleteAccount: { ...own, recentSignIn: 'always' },
   loginAccount: own,
   logoutAccount: { ...own, recentSignIn: 'for some' },
@@ -110,6 +111,7 @@ export const callGuards: Record<CallName, Guard> = {
 
   addAccountFor: guard('always', 'person', '60/-/2000', 'transaction'),
   modifyAccountFor: guard('always', 'both', '30/200/500', 'transaction'),
+  setPlanFor: guard('always', 'both', '30/200/500', 'transaction'),
   deleteAccountFor: guard('always', 'both', '20/20/100', 'transaction'),
   leaveRestFor: guard('always', 'person', '20/100/500', 'transaction'),
   // Every morning's work, which the owner reads under Activity: a mail of each would bury others.

@@ -36,6 +36,7 @@ export const usualDay = {
   scheduled: {
     reviveAgents: 375,
     sendMails: 375,
+    workMornings: 375,
     pollUnpaidOrders: 375,
     closeDays: 37,
   } as Readonly<Record<string, number>>,

@@ -1,3 +1,5 @@
+import type { AuditActor } from '@sthira/contract/audit';
+import { byPlan } from '#accounts/record/plan-steps.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -24,12 +26,12 @@ class NotDue extends Error {}
  * refusal of the broker is final and becomes an issue.
  */
 export async function runQueuedLogin(store: Store, task: LoginTask, clock: Clock): Promise<void> {
+  const asked = askerOf(task);
   try {
     const { account } = await logIn(store, {
       find: (unit) => findDue(unit, task),
       status: 'pending',
-      action: 'loginAllAccounts',
-      actor: { uid: task.uid },
+      ...asked,
       clock,
       requestId: task.requestId,
     });
@@ -40,9 +42,16 @@ export async function runQueuedLogin(store: Store, task: LoginTask, clock: Clock
       return log.info('broker.login-not-due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
     const account = await store.read(docs.account(task.accountId));
-    const by = { madeBy: 'platform', actor: { uid: task.uid } } as const;
+    const by = { madeBy: 'platform', actor: asked.actor } as const;
     if (account) await fileLoginFailure(store, { account, ...by, error, clock });
   }
+}
+
+/** Who asked for the login, and as what it stands in the trail: without a person, the plan did. */
+function askerOf({ uid }: LoginTask): { action: string; actor: AuditActor } {
+  return uid === ''
+    ? { action: 'loginAccount', actor: byPlan }
+    : { action: 'loginAllAccounts', actor: { uid } };
 }
 
 async function findDue(unit: Unit, { accountId, requestId }: LoginTask): Promise<AccountDocument> {

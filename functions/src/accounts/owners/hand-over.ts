@@ -53,7 +53,9 @@ function handedOver(next: AccountDocument, at: Instant): AccountDocument {
     awaitsKeys: true,
     updatedAt: at,
   } as const;
-  return { ...withProposedStrategy(next, at), ...loggedOut, ...anew };
+  // What one owner has planned is not the next one's wish.
+  const { plan: _, planDueAt: __, planned: ___, ...rest } = withProposedStrategy(next, at);
+  return { ...rest, ...loggedOut, ...anew };
 }
 
 /**

@@ -17,6 +17,7 @@ import type { AccountDocument } from '#documents/accounts.ts';
 import { strategyOfAccount } from './account-strategy.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
+import { planRows } from './plan-steps.ts';
 import { unseenTruth } from './unseen-truth.ts';
 
 /**
@@ -63,6 +64,7 @@ export function accountRow(
     ...orderDayOf(account, now),
     ...waitOf(account, now),
     ...dayResultOf(account.trading, today),
+    ...planRows(account, now),
     ...(obstacle ? { start_obstacle: obstacle } : {}),
     ...proposalRow(account),
     ...truthRow(account),

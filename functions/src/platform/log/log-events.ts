@@ -61,6 +61,7 @@ export const logEvents = {
   'order.status-unknown': 'A broker gave an order a status we do not know; it is taken as open.',
   'order.turned-up': 'An order of a stopped run turned up.',
   'order.unknown': 'An order was not acknowledged.',
+  'plan.not-made': 'A step of a daily plan could not be made; it is tried again each minute.',
   'prices.stale': 'Prices stand still.',
   'purchase.not-put-off': 'A purchase could not be put off.',
   'purchase.unchecked': 'A purchase could not be checked.',

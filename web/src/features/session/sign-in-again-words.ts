@@ -8,6 +8,7 @@ type Guarded = {
 const purposes: Record<Guarded, string> = {
   modifyAccount: 'Changing broker keys, or letting an account lose more',
   modifyAccountFor: 'Changing somebody’s account',
+  setPlanFor: 'Planning somebody’s days',
   deleteAccount: 'Deleting an account',
   deleteAccountFor: 'Deleting somebody’s account',
   addAccountFor: 'Linking an account for somebody',

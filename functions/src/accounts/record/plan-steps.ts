@@ -1,0 +1,109 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { DailyPlan, PlanAhead } from '@sthira/contract/plan-row';
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { addDays } from '@sthira/quant/calendar/trading-days';
+import {
+  type DueStep,
+  nextStep,
+  type PlanStep,
+  planRest,
+  stepsOn,
+} from '@sthira/quant/plan/daily-plan';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { settings } from '#platform/settings.ts';
+import { removed } from '#platform/store/field-names.ts';
+
+/** The platform, where it does by itself what a plan asks for. */
+export const byPlan = { system: 'plan' } as const;
+
+type Planned = Pick<AccountDocument, 'plan' | 'planDueAt' | 'planned' | 'awaitsKeys'>;
+
+/**
+ * The step that an account's plan waits for, or that is due; `undefined` where nothing comes, or its
+ * day is none any more.
+ */
+export function stepOf(account: Planned): DueStep | undefined {
+  const { plan, planDueAt, planned } = account;
+  if (!plan || planDueAt === undefined) return undefined;
+  const day = istDay(planDueAt);
+  if (planRest(plan, day, settings().marketHours) !== undefined) return undefined;
+  const done = planned?.day === day ? planned.done : [];
+  return stepsOn(plan, day, { awaitsOwner: account.awaitsKeys === true }).find(
+    ({ step, at }) => at >= planDueAt && !done.includes(step),
+  );
+}
+
+/** What is written with a step, so that it is made once: that it is over, and when the next one is due. */
+export function marksOf(account: Planned, { step, at, day }: DueStep) {
+  const before = account.planned?.day === day ? account.planned.done : [];
+  const planned = { day, done: [...before, step] };
+  return { planned, ...dueAfter({ ...account, planned }, at) };
+}
+
+/** When the next step from an instant on is due. */
+export function dueAfter(
+  { plan, planned, awaitsKeys }: Planned,
+  from: Instant,
+): { planDueAt: Instant | typeof removed } {
+  const next =
+    plan &&
+    nextStep(plan, {
+      ...{ from, done: planned, hours: settings().marketHours },
+      awaitsOwner: awaitsKeys === true,
+    });
+  return { planDueAt: next?.at ?? removed };
+}
+
+/** Whether a person has stopped an account on a day: its plan does not start it again on it. */
+export function isStoppedByHand({ trading }: Pick<AccountDocument, 'trading'>, day: Day): boolean {
+  const { state, stoppingAt, stopReason } = trading;
+  return (
+    state !== 'running' && stoppingAt !== null && stopReason === '' && istDay(stoppingAt) === day
+  );
+}
+
+/** A plan as the calls answer it, with what it does next. */
+export function planRows(
+  account: AccountDocument,
+  now: Instant,
+): Pick<Account, 'plan' | 'plan_ahead'> {
+  const { plan } = account;
+  if (!plan) return {};
+  const ahead = aheadOf(account, now);
+  return { plan, ...(ahead ? { plan_ahead: ahead } : {}) };
+}
+
+function aheadOf(account: AccountDocument, now: Instant): PlanAhead | undefined {
+  const { plan, planned, trading } = account;
+  if (!plan) return undefined;
+  const today = istDay(now);
+  const made = planned?.day === today ? planned.done : [];
+  // What runs needs no start, and what does not run no stop.
+  const done = [...made, ...(trading.state === 'running' ? atWork : (['stop'] as const))];
+  const after = (steps: readonly PlanStep[]) =>
+    nextStep(plan, {
+      ...{ from: now, done: { day: today, done: steps } },
+      ...{ hours: settings().marketHours, awaitsOwner: false },
+    });
+  const next = after(done);
+  const isLeft = next?.step === 'start' && next.day === today && isStoppedByHand(account, today);
+  const coming = isLeft ? after([...done, 'start']) : next;
+  if (!coming || coming.step === 'remind') return undefined;
+  const { step, at, day } = coming;
+  const rest = isLeft
+    ? ({ day: today, why: 'stopped-by-hand' } as const)
+    : restBetween(plan, { today, day });
+  return { step, at: new Date(at).toISOString(), ...(rest ? { rest } : {}) };
+}
+
+const atWork = ['login', 'start'] as const;
+
+/** Why nothing is done today or tomorrow, where the next step is later. */
+function restBetween(plan: DailyPlan, { today, day }: { today: Day; day: Day }): PlanAhead['rest'] {
+  for (const each of [today, addDays(today, 1)]) {
+    if (each >= day) return undefined;
+    const why = planRest(plan, each, settings().marketHours);
+    if (why !== undefined) return { day: each, why };
+  }
+  return undefined;
+}
