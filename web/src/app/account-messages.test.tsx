@@ -57,13 +57,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const otherForms = { Parameters: () => null, Limits: () => null, Proposal: () => null };
+const otherForms = {
+  Parameters: () => null,
+  Limits: () => null,
+  Plan: () => null,
+  Proposal: () => null,
+};
 
 /** The two lists of accounts: a person's own, and everybody's. */
 const pages = {
   own: () => (
     <AccountOverview
-      asked={{ edit: null, live: null, parameters: null, add: null }}
+      asked={{ edit: null, live: null, parameters: null, plan: null, add: null }}
       answered={() => {}}
       {...otherForms}
     />

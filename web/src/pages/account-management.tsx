@@ -19,6 +19,10 @@ const Limits = later(() =>
   import('./limits/own-limits.tsx').then((module) => ({ default: module.OwnLimits })),
 );
 
+const Plan = later(() =>
+  import('#features/plan/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
+);
+
 export function Component() {
   useTitle('Account Management');
   const [address, put] = useAddress();
@@ -28,11 +32,13 @@ export function Component() {
         edit: address.get('edit'),
         live: address.get('live'),
         parameters: address.get('parameters'),
+        plan: address.get('plan'),
         add: address.get('add'),
       }}
-      answered={() => put({ edit: null, live: null, parameters: null, add: null })}
+      answered={() => put({ edit: null, live: null, parameters: null, plan: null, add: null })}
       Parameters={Parameters}
       Limits={Limits}
+      Plan={Plan}
       Proposal={Proposal}
     />
   );

@@ -1,6 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { serverTimeOf } from '#clock/server-now.ts';
+import { isMorning } from '#entities/account/plan/morning.ts';
 import { AdminHeader } from '#features/control/admin-header.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
 import { TradingControl } from '#features/control/trading-control.tsx';
@@ -14,11 +15,18 @@ import { later } from '#platform/load-part.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { useNowFor } from '#ui/page/use-now.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { AccountPage } from './admin/account-page.tsx';
 import { useAnybodysRun } from './admin/use-anybodys-run.tsx';
 import { useFollowedAccounts } from './admin/use-followed-accounts.ts';
 
+// Of use for an hour of the day.
+const EverybodysBoard = later(() =>
+  import('#features/mornings/ready-board.tsx').then((module) => ({
+    default: module.EverybodysBoard,
+  })),
+);
 const Below = later(() => import('./admin/below.tsx'));
 
 /** Everybody's accounts, or the one that the address names. */
@@ -39,6 +47,7 @@ function Everybody() {
     [address],
   );
   const shown = accounts || !error;
+  const hour = useNowFor((now) => (isMorning(now) ? 'morning' : 'other'));
   return (
     <div className="space-y-5">
       <AdminHeader readAt={serverTimeOf(dataUpdatedAt)} read={refetch} />
@@ -52,6 +61,11 @@ function Everybody() {
             issuesAt={issuesAt}
           />
           <SummaryCards accounts={accounts} live={overall} />
+          {accounts && hour === 'morning' ? (
+            <Suspense>
+              <EverybodysBoard accounts={accounts} />
+            </Suspense>
+          ) : null}
           <TradingControl
             accounts={accounts}
             live={overall}

@@ -9,7 +9,7 @@ import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { DashboardHeader } from './dashboard/dashboard-header.tsx';
 import { DayHead, DayPlace } from './dashboard/day-head.tsx';
-import { LaterBooks, LaterSteps } from './dashboard/later-parts.tsx';
+import { LaterBoard, LaterBooks, LaterSteps } from './dashboard/later-parts.tsx';
 import { agentOf, figuresOf } from './dashboard/live-figures.tsx';
 import { OwnAccounts } from './dashboard/own-accounts.tsx';
 import { useReadAgain } from './dashboard/use-read-again.ts';
@@ -57,6 +57,7 @@ export function Component() {
       <Reading error={error} retry={refetch} skeleton={linked}>
         {loading ? null : linked}
       </Reading>
+      <LaterBoard accounts={shown} />
       {accounts.length > 0 ? steps : null}
       {accounts.length > 0 ? (
         <LaterBooks

@@ -18,7 +18,12 @@ const Limits = later(() =>
   import('./limits/anybodys-limits.tsx').then((module) => ({ default: module.AnybodysLimits })),
 );
 
+const Plan = later(() =>
+  import('#features/plan/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
+);
+
 export function Component() {
   useTitle('Master Accounts');
-  return <MasterAccounts Parameters={Parameters} Limits={Limits} Proposal={Proposal} />;
+  const forms = { Parameters, Limits, Plan, Proposal };
+  return <MasterAccounts {...forms} />;
 }

@@ -52,6 +52,7 @@ function Row({ account, remove = vi.fn() }: { account: Account; remove?: () => v
       edit={vi.fn()}
       parameters={vi.fn()}
       limits={vi.fn()}
+      plan={vi.fn()}
       review={vi.fn()}
       remove={remove}
     />

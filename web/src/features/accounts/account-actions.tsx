@@ -1,5 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import {
+  CalendarClock,
   CopyPlus,
   LogIn,
   LogOut,
@@ -28,6 +29,8 @@ export interface AccountCommands {
   parameters: (account: Account) => void;
   /** Shows and changes what it may lose and do. */
   limits: (account: Account) => void;
+  /** Shows and changes what is done to it by itself each day. */
+  plan: (account: Account) => void;
   /** Shows what an admin has proposed for it, to be answered. */
   review: (account: Account) => void;
   remove: (account: Account) => void;
@@ -43,6 +46,7 @@ export function AccountActions({
   edit,
   parameters,
   limits,
+  plan,
   review,
   remove,
   addTwin,
@@ -57,7 +61,7 @@ export function AccountActions({
       {isTwin(account) ? (
         <span className="mr-1 text-xs text-ink-soft">Follows its account</span>
       ) : (
-        <OwnActions {...{ account, refusal, login, logout, edit, parameters, limits }} />
+        <OwnActions {...{ account, refusal, login, logout, edit, parameters, limits, plan }} />
       )}
       {addTwin ? (
         <Quiet
@@ -95,6 +99,7 @@ function OwnActions({
   edit,
   parameters,
   limits,
+  plan,
 }: Omit<ComponentProps<typeof AccountActions>, 'review' | 'remove' | 'addTwin'>) {
   const offer = offerOf(account.login_status);
   const [leaving, setLeaving] = useState(false);
@@ -132,8 +137,20 @@ function OwnActions({
         Icon={ShieldCheck}
         act={() => limits(account)}
       />
+      <Quiet
+        title="Plan"
+        label={`Daily plan of ${name}`}
+        Icon={CalendarClock}
+        refusal={planRefusal(account, refusal)}
+        act={() => plan(account)}
+      />
     </>
   );
+}
+
+/** Of whoever may not log it in, and of an account that nobody has yet. */
+function planRefusal({ unclaimed }: Account, refusal: string | undefined): string | undefined {
+  return unclaimed ? 'Nobody has signed in with its e-mail yet.' : refusal;
 }
 
 /** Login, while there is no session; a refusal says why whoever looks may not. */

@@ -16,7 +16,7 @@ export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'add' | 'paper' }
   | {
-      dialog: 'edit' | 'live' | 'twin' | 'parameters' | 'limits' | 'proposal' | 'delete';
+      dialog: 'edit' | 'live' | 'twin' | 'parameters' | 'limits' | 'plan' | 'proposal' | 'delete';
       account: Account;
     };
 
@@ -24,6 +24,7 @@ export type OpenDialog =
 export interface OtherForms {
   Parameters: OtherForm;
   Limits: OtherForm;
+  Plan: OtherForm;
   Proposal: OtherForm;
 }
 type OtherForm = ComponentType<{ account: Account; scope: AccountScope; close: () => void }>;
@@ -79,10 +80,12 @@ export function AccountDialogs({ scope, Form, open, accounts, close, ...forms }:
     }
     case 'parameters':
     case 'limits':
+    case 'plan':
     case 'proposal': {
       const Other = {
         parameters: forms.Parameters,
         limits: forms.Limits,
+        plan: forms.Plan,
         proposal: forms.Proposal,
       }[open.dialog];
       return (

@@ -84,6 +84,7 @@ export function AccountOverview({ asked, answered, ...forms }: Props) {
         edit={() => setOpen({ dialog: 'edit', account })}
         parameters={() => setOpen({ dialog: 'parameters', account })}
         limits={() => setOpen({ dialog: 'limits', account })}
+        plan={() => setOpen({ dialog: 'plan', account })}
         review={() => setOpen({ dialog: 'proposal', account })}
         remove={() => setOpen({ dialog: 'delete', account })}
         addTwin={

@@ -157,7 +157,7 @@ test.each([
 
 const none = { form: 'none' } as const;
 const chosen = { dialog: 'none' } as const;
-const nothingAsked = { edit: null, live: null, parameters: null, add: null };
+const nothingAsked = { edit: null, live: null, parameters: null, plan: null, add: null };
 const real = anAccount('Real0000000000000000');
 const opened = (given: Partial<Parameters<typeof openedDialog>[1]>) =>
   openedDialog([paper, real], { left: none, asked: nothingAsked, chosen, ...given });

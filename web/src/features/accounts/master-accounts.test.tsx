@@ -24,7 +24,7 @@ vi.mock('#platform/call.ts', () => ({
 beforeEach(() => void server.mockReset());
 afterEach(() => localStorage.clear());
 
-const none = { Parameters: () => null, Limits: () => null, Proposal: () => null };
+const none = { Parameters: () => null, Limits: () => null, Plan: () => null, Proposal: () => null };
 const three = [3, 1, 2].map((account_size, at) =>
   anAccount(`id${at}`, {
     account_name: `Fund ${at}`,

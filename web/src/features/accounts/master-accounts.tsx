@@ -45,7 +45,8 @@ export function MasterAccounts(forms: OtherForms) {
   const add = may('addAccountFor') ? <AddAccount add={() => setOpen({ dialog: 'add' })} /> : null;
   const columns = useMemo(() => {
     const openWith =
-      (dialog: 'edit' | 'parameters' | 'limits' | 'proposal' | 'delete') => (account: Account) =>
+      (dialog: 'edit' | 'parameters' | 'limits' | 'plan' | 'proposal' | 'delete') =>
+      (account: Account) =>
         setOpen({ dialog, account });
     const commands = {
       login,
@@ -53,6 +54,7 @@ export function MasterAccounts(forms: OtherForms) {
       edit: openWith('edit'),
       parameters: openWith('parameters'),
       limits: openWith('limits'),
+      plan: openWith('plan'),
       review: openWith('proposal'),
       remove: openWith('delete'),
     };

@@ -3,7 +3,9 @@ import type { FormLeft } from '#entities/account/record/account-drafts.ts';
 import type { OpenDialog } from './account-dialogs.tsx';
 
 /** The forms that were asked for elsewhere: of an account by its id, or of a new one by its kind. */
-export type AskedForms = Readonly<Record<'edit' | 'parameters' | 'live' | 'add', string | null>>;
+export type AskedForms = Readonly<
+  Record<'edit' | 'parameters' | 'plan' | 'live' | 'add', string | null>
+>;
 
 const newForms = new Map<string | null, OpenDialog>([
   ['broker', { dialog: 'add' }],
@@ -31,6 +33,7 @@ export function openedDialog(
     { dialog: 'edit', id: asked.edit },
     { dialog: 'live', id: asked.live },
     { dialog: 'parameters', id: asked.parameters },
+    { dialog: 'plan', id: asked.plan },
   ] as const;
   for (const { dialog, id } of candidates) {
     const account = accounts.find((each) => each.id === id);

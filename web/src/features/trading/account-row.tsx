@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { isTwin } from '#entities/account/paper/twins.ts';
+import { planText } from '#entities/account/plan/plan-text.ts';
 import type { Wallet } from '#entities/account/trading/start-block.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
 import { onceShown } from '#platform/load-part.ts';
@@ -64,6 +65,7 @@ export function AccountRow({
   const { trading_state: state } = account;
   const onPaper = isOnPaper(account);
   const watched = useNowFor((now) => watchedUntil(account, now));
+  const planned = useNowFor((now) => planText(account, now));
   return (
     <li
       aria-label={nameOf(account)}
@@ -99,6 +101,7 @@ export function AccountRow({
           </p>
         )}
         <LoginHint account={account} />
+        {planned === '' ? null : <p className="figures mt-0.5 text-xs text-ink-soft">{planned}</p>}
       </div>
       {/* On a phone the badge stands beside the name and what it means below both. */}
       <div className="contents lg:block lg:space-y-1.5">

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { MilliCredits } from '@sthira/contract/units';
 import { type ComponentProps, Suspense } from 'react';
+import { isMorning } from '#entities/account/plan/morning.ts';
 import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsOfDay } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
@@ -8,9 +9,15 @@ import { isNew } from '#features/first-steps/steps.ts';
 import { later, onceShown } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { useNowFor } from '#ui/page/use-now.ts';
 
 // Most people who open this page have traded.
 const FirstSteps = later(() => import('#features/first-steps/first-steps.tsx'));
+
+// Of use for an hour of the day.
+const OwnBoard = onceShown(() =>
+  import('#features/mornings/ready-board.tsx').then((module) => ({ default: module.OwnBoard })),
+);
 
 // The accounts and their buttons are needed first.
 const Books = onceShown(() => import('./books-and-sessions.tsx'));
@@ -32,6 +39,17 @@ export function LaterSteps(props: StepsProps) {
   return (
     <Suspense fallback={<Loading what="the first steps" rows={4} />}>
       <FirstSteps uid={uid} needsOf={needsOf} {...props} />
+    </Suspense>
+  );
+}
+
+/** Which accounts are ready, before the market opens. */
+export function LaterBoard({ accounts }: { accounts: readonly Account[] }) {
+  const hour = useNowFor((now) => (isMorning(now) ? 'morning' : 'other'));
+  if (hour === 'other' || accounts.length === 0) return null;
+  return (
+    <Suspense>
+      <OwnBoard accounts={accounts} />
     </Suspense>
   );
 }

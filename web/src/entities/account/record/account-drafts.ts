@@ -13,26 +13,26 @@ interface Opened {
 export const draftName = (scope: AccountScope, { account, paper }: Opened) =>
   `${draftPrefix(scope)}${account?.id ?? (paper ? `live-${paper.id}` : 'new')}`;
 
-/** The same of its parameters and its limits, which have a form each. */
+/** The same of its parameters, its limits and its daily plan, which have a form each. */
 export const partDraftName = (
   scope: AccountScope,
-  part: 'parameters' | 'limits',
+  part: (typeof parts)[number],
   { id }: Pick<Account, 'id'>,
 ) => `${draftPrefix(scope)}${part}-${id}`;
 
+const parts = ['live', 'parameters', 'limits', 'plan'] as const;
 const draftPrefix = (scope: AccountScope) => `account-${scope}-`;
 
 /** The form that was open when the page went: which it was, and of which account. */
 export type FormLeft =
   | { form: 'none' | 'new' | 'paper' }
-  | { form: 'edit' | 'live' | 'parameters' | 'limits'; id: string };
+  | { form: 'edit' | (typeof parts)[number]; id: string };
 
 export function formLeftOpen(scope: AccountScope): FormLeft {
   const left = draftAfter(draftPrefix(scope));
   if (left === null) return { form: 'none' };
   if (left === 'new' || left === 'paper') return { form: left };
-  const [form, id] = left.split('-');
-  return id !== undefined && (form === 'live' || form === 'parameters' || form === 'limits')
-    ? { form, id }
-    : { form: 'edit', id: left };
+  const [name, id] = left.split('-');
+  const form = parts.find((part) => part === name);
+  return id !== undefined && form ? { form, id } : { form: 'edit', id: left };
 }
