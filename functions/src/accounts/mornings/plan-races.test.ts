@@ -251,3 +251,16 @@ test('mornings: what its plan has started is not started again, whatever ended t
   expect(rows(id, 'startTrading')).toHaveLength(1);
   expect(stored(id).trading.state).toBe('stopped');
 });
+
+test('mornings: keys that were entered before the reminder bring no start forward', async () => {
+  const [id = ''] = await put(1, { ...today, awaitsKeys: true });
+  const noLogin = { ...plan, loginAt: null };
+  await setPlan({ caller: asha, input: { id, plan: noLogin }, clock, store });
+  expect(stored(id).planDueAt).toBe(istInstant(day, '08:40'));
+  const { awaitsKeys: _, ...given } = stored(id);
+  store.put(paths.account(id), given);
+  at('08:40');
+  await work();
+  expect(rows(id, 'startTrading')).toEqual([]);
+  expect(stored(id).planDueAt).toBe(istInstant(day, '09:20'));
+});

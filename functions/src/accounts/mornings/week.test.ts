@@ -272,16 +272,16 @@ test('mornings: a schedule without anything due reads one query and writes nothi
 });
 
 test('mornings: of a login that is missed and a start that is refused the owner gets a message', () => {
-  const told = (name: string, day: Day) =>
+  const messagesOf = (name: string, day: Day) =>
     store
       .below(paths.messages)
       .filter(({ accountId, at }) => accountId === idOf(name) && istDay(Number(at)) === day)
       .map(({ event, uid }) => `${String(event)} ${String(uid)}`);
-  expect(told('Awaiting', monday)).toEqual([
+  expect(messagesOf('Awaiting', monday)).toEqual([
     'login-needed asha',
     'login-needed asha',
     'refused asha',
   ]);
-  expect(told('Blocked', monday)).toEqual(['session-lost asha', 'refused asha']);
-  expect(told('Poor', friday)).toEqual(['other ravi', 'refused ravi']);
+  expect(messagesOf('Blocked', monday)).toEqual(['session-lost asha', 'refused asha']);
+  expect(messagesOf('Poor', friday)).toEqual(['other ravi', 'refused ravi']);
 });

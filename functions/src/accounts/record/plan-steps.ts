@@ -19,8 +19,8 @@ export const byPlan = { system: 'plan' } as const;
 type Planned = Pick<AccountDocument, 'plan' | 'planDueAt' | 'planned' | 'awaitsKeys'>;
 
 /**
- * The step that an account's plan waits for, or that is due; `undefined` where nothing comes, or its
- * day is none any more.
+ * The step that an account's plan waits for, or that is due; `undefined` where nothing comes, or what
+ * was to come is none any more: a day off since, or a reminder of keys that were entered.
  */
 export function stepOf(account: Planned): DueStep | undefined {
   const { plan, planDueAt, planned } = account;
@@ -29,7 +29,7 @@ export function stepOf(account: Planned): DueStep | undefined {
   if (planRest(plan, day, settings().marketHours) !== undefined) return undefined;
   const done = planned?.day === day ? planned.done : [];
   return stepsOn(plan, day, { awaitsOwner: account.awaitsKeys === true }).find(
-    ({ step, at }) => at >= planDueAt && !done.includes(step),
+    ({ step, at }) => at === planDueAt && !done.includes(step),
   );
 }
 
