@@ -264,3 +264,34 @@ test('mornings: keys that were entered before the reminder bring no start forwar
   expect(rows(id, 'startTrading')).toEqual([]);
   expect(stored(id).planDueAt).toBe(istInstant(day, '09:20'));
 });
+
+test('mornings: who starts an account in the same moment by hand is refused nothing', async () => {
+  const [one = '', other = ''] = await put(2, today);
+  at('09:20');
+  const trading = { ...stoppedAt('08:00'), state: 'running', startedAt: clock.now() } as const;
+  store.observe({
+    write: (written) => {
+      const isStart = written.some((path) => path.includes('entries'));
+      if (!isStart || !written.includes(paths.account(one))) return;
+      store.observe();
+      store.put(paths.account(other), { ...stored(other), trading });
+    },
+  });
+  await work();
+  store.observe();
+  expect(rows(one, 'startTrading')).toHaveLength(1);
+  expect([rows(other, 'startTrading'), rows(other, 'refuseStart')]).toEqual([[], []]);
+  expect(stored(other).planned).toEqual({ day, done: ['login', 'start'] });
+});
+
+test('mornings: a thousand accounts at 08:45 are one query, one request, and a write each', async () => {
+  const ids = await put(1_000, out);
+  const written: string[][] = [];
+  at('08:45');
+  store.observe({ write: (documents) => void written.push([...documents]) });
+  await work();
+  store.observe();
+  expect(written).toHaveLength(1_000);
+  expect(new Set(ids.map((id) => stored(id).loginRequest?.id)).size).toBe(1);
+  expect(vi.mocked(enqueueLogins).mock.calls.map(([, turn]) => turn)).toEqual(['later', 'now']);
+});

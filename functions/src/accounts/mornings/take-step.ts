@@ -65,7 +65,9 @@ export async function leaveStep(
     store.transact(async (unit) => {
       const account = await readDueIn(unit, one);
       if (!account) return;
-      const write = note && (await openNote(unit, account, { note, clock }));
+      // Who has started it meanwhile needs no step, and was refused nothing.
+      const isNoted = note !== undefined && account.trading.state !== 'running';
+      const write = isNoted ? await openNote(unit, account, { note, clock }) : undefined;
       unit.change(docs.account(account.id), marksOf(account, one.due));
       write?.();
     }),
