@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { nameOf } from '#entities/account/paper/paper.ts';
 import { AccountName } from '#entities/account/paper/paper-mark.tsx';
 import { isTwin } from '#entities/account/paper/twins.ts';
-import { planText } from '#entities/account/plan/plan-text.ts';
 import type { Wallet } from '#entities/account/trading/start-block.ts';
 import { tradingTones } from '#entities/account/trading/trading-state.ts';
-import { onceShown } from '#platform/load-part.ts';
+import { later, onceShown } from '#platform/load-part.ts';
 import { Badge, Dot } from '#ui/feedback/badge.tsx';
 import { formatLakhs } from '#ui/format/format-money.ts';
 import { useNowFor } from '#ui/page/use-now.ts';
@@ -21,6 +20,8 @@ import { badgeText } from './run-words.ts';
 
 // Nothing of it is drawn.
 const SpokenRun = onceShown(() => import('./spoken-run.tsx'));
+// Most accounts have no plan.
+const PlanLine = later(() => import('#entities/account/plan/plan-line.tsx'));
 
 export interface LiveParts extends AccountCommands {
   runs: RunSource;
@@ -65,7 +66,6 @@ export function AccountRow({
   const { trading_state: state } = account;
   const onPaper = isOnPaper(account);
   const watched = useNowFor((now) => watchedUntil(account, now));
-  const planned = useNowFor((now) => planText(account, now));
   return (
     <li
       aria-label={nameOf(account)}
@@ -101,7 +101,13 @@ export function AccountRow({
           </p>
         )}
         <LoginHint account={account} />
-        {planned === '' ? null : <p className="figures mt-0.5 text-xs text-ink-soft">{planned}</p>}
+        {account.plan_ahead ? (
+          <p className="figures mt-0.5 min-h-4 text-xs text-ink-soft">
+            <Suspense>
+              <PlanLine account={account} />
+            </Suspense>
+          </p>
+        ) : null}
       </div>
       {/* On a phone the badge stands beside the name and what it means below both. */}
       <div className="contents lg:block lg:space-y-1.5">
