@@ -57,7 +57,7 @@ export function AccountActions({
 }) {
   const name = account.account_name;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">
+    <span className="inline-flex flex-wrap items-center justify-end gap-0.5 lg:flex-nowrap">
       {isTwin(account) ? (
         <span className="mr-1 text-xs text-ink-soft">Follows its account</span>
       ) : (
@@ -190,7 +190,7 @@ function Quiet({ title, label, Icon, refusal, act }: QuietProps) {
     <Button
       variant="quiet"
       size="small"
-      className="min-h-10 flex-col gap-0.5! px-1! text-2xs! leading-none"
+      className="min-h-10 flex-col gap-0.5! px-0.5! text-2xs! leading-none"
       aria-label={label}
       title={title}
       refusal={refusal}
