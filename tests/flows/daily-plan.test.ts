@@ -70,12 +70,14 @@ test('daily plan: logs in, starts and stops an account once, however many schedu
   );
 
   await putStep(id, 'stopAt', istMinute(Date.now()) + 1);
-  await accountOf(id).until(
-    `${id} stopped by its plan`,
-    (account) => account?.trading.state !== 'running',
-    150_000,
+  await vi.waitFor(
+    async () => {
+      await schedules();
+      const { trading } = (await db().doc(paths.account(id)).get()).data() ?? {};
+      expect((trading as { state: string }).state).not.toBe('running');
+    },
+    { timeout: 90_000, interval: 2_000 },
   );
-  await schedules();
   await untilStopped(id, 120_000);
 
   const rows = await auditOf(id);

@@ -60,7 +60,7 @@ test('cost of a day: a person logs in once and visits five times', () => {
     visits: phase(1, { api: { 'read users': 8 } }, 8),
   });
   expect(day.reads).toBe(1 + 20);
-  expect(day.invocations).toBeCloseTo(1 + 20 + 1_162 / 10);
+  expect(day.invocations).toBeCloseTo(1 + 20 + 1_537 / 10);
 });
 
 test('cost of a day: the work between two readings is their difference', () => {
