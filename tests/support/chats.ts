@@ -49,14 +49,16 @@ export interface PushedBrowser {
 export const aPushedBrowser = (): Promise<PushedBrowser> =>
   askSimulator('/push/subscriptions', { label: 'A browser of a test' });
 
+/** What a browser has read, as the worker of the page gets it. */
+export async function pushesTo({ id }: Pick<PushedBrowser, 'id'>): Promise<string[]> {
+  const response = await fetch(`${simulator}/push/subscriptions/${id}`);
+  const { messages } = (await response.json()) as { messages: { text: string | null }[] };
+  return messages.map(({ text }) => text ?? '');
+}
+
 /** The first message that a browser has read and that fits. */
-export function pushedTo({ id }: PushedBrowser, words: RegExp): Promise<Record<string, unknown>> {
-  const read = async () => {
-    const response = await fetch(`${simulator}/push/subscriptions/${id}`);
-    const { messages } = (await response.json()) as { messages: { text: string | null }[] };
-    return messages.map(({ text }) => text ?? '');
-  };
-  return answersOf(read).until(
+export function pushedTo(browser: PushedBrowser, words: RegExp): Promise<Record<string, unknown>> {
+  return answersOf(() => pushesTo(browser)).until(
     `the browser reads ${words}`,
     (texts) => {
       const text = texts.find((one) => words.test(one));

@@ -1,7 +1,7 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import type { Instant } from '@sthira/contract/units';
 
-const mostKept = 500;
+const mostKept = 2_000;
 
 export interface PushMessage {
   id: string;

@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import { emptyWindow, enterWindow, type RateWindow } from '#core/rate-window.ts';
 
-const mostKept = 500;
+const mostKept = 2_000;
 /** What Telegram asks of bots: about a message a second in a chat, with bursts, and thirty in all. */
 const chatPace = { limit: 20, windowMs: 20_000 };
 const wholePace = { limit: 30, windowMs: 1_000 };
