@@ -5,6 +5,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emulatorWrite } from '#support/emulator-write.ts';
+import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import type { MessageDocument } from '../../functions/src/documents/messages.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
@@ -124,12 +125,14 @@ test('colour-blind palette: chosen beside the theme, it holds after a reload, wi
 
 test('reduced motion: nothing fades or flies, and a toast still goes by itself', async () => {
   const owner = await signedIn();
+  const { name } = await anAccount(owner, { state: 'logged_out', credits: 0 });
   const visited = await visit();
   const { page } = visited;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arriveAs(visited, owner.email, /\/dashboard/);
+  await page.getByRole('listitem', { name }).waitFor();
   await page.keyboard.press('Shift+X');
-  const toast = page.getByRole('alert').first();
+  const toast = page.getByRole('alert').filter({ hasText: 'No account is running.' });
   await toast.waitFor();
   const moving = await page.evaluate(() =>
     document
@@ -138,6 +141,6 @@ test('reduced motion: nothing fades or flies, and a toast still goes by itself',
       .map((animation) => (animation as CSSAnimation).animationName),
   );
   expect(moving).toEqual(['Toastify__trackProgress']);
-  await toast.waitFor({ state: 'detached' });
+  await toast.waitFor({ state: 'detached', timeout: 20_000 });
   await visited.end();
 });

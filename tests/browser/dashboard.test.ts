@@ -83,7 +83,7 @@ test('dashboard without a network: says once that trading goes on, shows no agen
   await row.getByText('Trading Agent Alive').waitFor();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   // The messages of the account have come.
-  await expect.poll(() => bell.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => bell.getAttribute('data-messages')).toBe('ready');
   const before = await bell.getAttribute('aria-label');
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: /^You are offline\./ });

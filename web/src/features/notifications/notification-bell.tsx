@@ -54,7 +54,7 @@ export function NotificationBell({ word, className, of = 'admin' }: Props) {
           size="icon"
           className={className}
           aria-label={word ? `${word}: ${name}` : name}
-          aria-busy={own.state === 'loading'}
+          data-messages={own.state}
         >
           <span className="relative">
             <Bell aria-hidden className={word ? 'size-5' : 'size-4.5'} />
