@@ -70,7 +70,7 @@ export const budgets: readonly Budget[] = [
   investorPage('credits', 231_000),
   investorPage('credits-checkout', 195_000),
   investorPage('activity', 207_000),
-  investorPage('messages', 181_000),
+  investorPage('messages', 184_000),
   {
     route: '/lab',
     modules: [...shell, 'src/pages/lab.tsx'],

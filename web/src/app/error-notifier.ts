@@ -31,6 +31,10 @@ const shownElsewhere: ReadonlySet<string> = new Set<OperationName>([
   'clearBell',
   'setChannels',
   'testChannel',
+  'linkTelegram',
+  'unlinkTelegram',
+  'addPushDevice',
+  'removePushDevice',
 ]);
 
 interface Channels {

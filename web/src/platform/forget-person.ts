@@ -4,7 +4,12 @@ import type { ToWorker } from '#browser/worker/worker-message.ts';
 /** The address at which the push service of this browser takes messages for the person. */
 export const pushAddressKey = 'pushAddress';
 
-export const forgetPushAddress = () => siteStorage.set(pushAddressKey, null);
+/** What the server calls this browser among the person's devices. */
+export const pushDeviceKey = 'pushDevice';
+
+export function forgetPushAddress(): void {
+  for (const key of [pushAddressKey, pushDeviceKey]) siteStorage.set(key, null);
+}
 
 /**
  * Lets the service worker forget the person, which it does also when this page is gone: what it shows

@@ -8,6 +8,7 @@ export const appPages: readonly string[] = [
   '/result',
   '/credits',
   '/activity',
+  '/messages',
   '/credits/checkout',
   '/credits/invoice/:purchaseId',
   '/admin',

@@ -8,6 +8,8 @@ import { EventBoxes } from './event-boxes.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 import { MailWay } from './ways/mail-way.tsx';
+import { PushWay } from './ways/push-way.tsx';
+import { TelegramWay } from './ways/telegram-way.tsx';
 
 /** What a person is told, and by what. */
 export function MessageSetup() {
@@ -37,6 +39,8 @@ function Known({ setup }: { setup: Setup }) {
           note="Each is used for the events that are ticked below. What must reach you goes by mail where nothing else is set up."
         />
         <MailWay address={setup.mail} />
+        <PushWay {...setup.push} />
+        <TelegramWay {...setup.telegram} />
       </Card>
       <Card className="overflow-clip">
         <CardHeader

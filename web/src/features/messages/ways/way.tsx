@@ -4,7 +4,7 @@ interface Props {
   title: string;
   /** How it stands, in a line. */
   state: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A way by which messages come, how it stands, and what can be done about it. */
