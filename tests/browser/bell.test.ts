@@ -4,6 +4,7 @@ import type { MessageEvent } from '@sthira/contract/message-events';
 import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { aChat } from '#support/chats.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
@@ -103,6 +104,31 @@ test('message settings: what is ticked is there after a reload, and a test messa
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await visited.end();
+});
+
+test('message settings: a Telegram chat is connected by the code on the page, tested and disconnected', {
+  timeout: 120_000,
+}, async () => {
+  const owner = await signedIn();
+  const visited = await visit();
+  const { page } = visited;
+  await arriveAs(visited, owner.email, /\/dashboard/);
+  await page.goto('/messages');
+  const telegram = page.getByRole('region', { name: 'Telegram', exact: true });
+  await telegram.getByText('No chat is connected.').waitFor();
+  await telegram.getByRole('button', { name: 'Connect Telegram' }).click();
+  const way = telegram.getByRole('link', { name: 'Open Telegram and press Start' });
+  const code = new URL((await way.getAttribute('href')) ?? '').searchParams.get('start');
+  await telegram.getByText(`/start ${code}`).waitFor();
+  await inEachTheme(page, 'telegram-code', () => way.waitFor());
+  const chat = aChat();
+  await chat.type(`/start ${code}`);
+  await telegram.getByText(/^Connected to /).waitFor();
+  await telegram.getByRole('button', { name: 'Send a test by Telegram' }).click();
+  await chat.answered(/This is a test\./);
+  await telegram.getByRole('button', { name: 'Disconnect Telegram' }).click();
+  await telegram.getByText('No chat is connected.').waitFor();
   await visited.end();
 });
 
