@@ -14,7 +14,7 @@ const account = inventedAccount(1);
 
 // The market feed's indicator in the header has the same text and its own Retry button.
 const says = (page: Page, text: string) =>
-  page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
+  page.locator('main').getByRole('note').filter({ hasText: text }).waitFor();
 
 // req: ADMIN-96, INVESTOR-94
 test('admin stream: a sign-in that cannot be renewed is kept, and the stream comes back with the next token', {
@@ -38,7 +38,7 @@ test('admin stream: a sign-in that cannot be renewed is kept, and the stream com
   await says(page, 'Waiting for authentication...');
   const givenUp = page
     .locator('main')
-    .getByRole('status')
+    .getByRole('note')
     .filter({ hasText: 'Authentication timeout. Please log in again.' });
   const passing = async () => {
     await page.clock.fastForward(3_000);

@@ -62,7 +62,7 @@ function keepWords(page: Page): Promise<unknown> {
     const words: (string | null)[] = [];
     (globalThis as unknown as { words: typeof words }).words = words;
     const noteChange = () =>
-      words.push(document.querySelector('header [role=status]')?.textContent ?? null);
+      words.push(document.querySelector('header [role=note]')?.textContent ?? null);
     new MutationObserver(noteChange).observe(document, {
       subtree: true,
       childList: true,

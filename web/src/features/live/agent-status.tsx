@@ -40,8 +40,6 @@ export function AgentStatus({ accountId, name, expected }: Props) {
   });
   return (
     <span
-      role="status"
-      aria-live="off"
       title={
         healthAt === undefined
           ? 'No health message yet'

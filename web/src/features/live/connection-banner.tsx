@@ -55,7 +55,7 @@ export function ConnectionBanner({ stream, connection, arriving, waiting = false
 
 function Line({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <p role="status" aria-live="off" className="flex items-center gap-2 text-xs text-ink-soft">
+    <p role="note" className="flex items-center gap-2 text-xs text-ink-soft">
       <span className={classNames('inline-flex', className)}>
         <Dot />
       </span>

@@ -18,8 +18,7 @@ export function ConnectionIndicator() {
   return (
     <span className={classNames('inline-flex items-center gap-0.5', colours[word])}>
       <span
-        role="status"
-        aria-live="off"
+        role="note"
         title={text ?? 'Market data'}
         className="inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap"
       >

@@ -88,7 +88,7 @@ async function connect(stream: StreamName, service: Service): Promise<void> {
   act(start);
   await pass(0);
 }
-const says = () => screen.getByRole('status').textContent;
+const says = () => screen.getByRole('note').textContent;
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(0);

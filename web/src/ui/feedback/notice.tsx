@@ -35,8 +35,7 @@ export function Notice({
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <div
-        role="status"
-        aria-live={spoken === 'here' ? 'polite' : 'off'}
+        role={spoken === 'here' ? 'status' : 'note'}
         className="min-w-0 flex-1 basis-48 font-medium"
       >
         {children}
