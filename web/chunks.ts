@@ -42,7 +42,7 @@ const isLayer =
 
 /** What starts shares it with every page, and it is too small for a script of its own. */
 const isSmall =
-  /\/web\/src\/(ui\/page\/use-title|ui\/feedback\/offline-screen|app\/(starting|shell\/use-is-offline)|platform\/host-reached)\.tsx?$/;
+  /\/web\/src\/(ui\/page\/use-title|app\/(starting|shell\/use-is-offline)|platform\/host-reached)\.tsx?$/;
 
 /**
  * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler

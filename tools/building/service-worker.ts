@@ -11,6 +11,7 @@ const inWorker = (name: string) => join(root, 'web', 'src', 'browser', 'worker',
 /** What the app needs to open without a network, beside the shell that every page has. */
 const modules = [
   ...shell,
+  'src/app/offline-start.tsx',
   'src/app/for-investors.tsx',
   'src/pages/dashboard.tsx',
   'src/platform/sdk-session.ts',

@@ -11,7 +11,6 @@ import { whereRefused } from '#features/session/guard.ts';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
-import { forgetPersonHere } from '#platform/forget-person.ts';
 import { hostReached } from '#platform/host-reached.ts';
 import { keepInstallPrompt } from '#platform/install-prompt.ts';
 import { network } from '#platform/network.ts';
@@ -102,7 +101,6 @@ function Outcomes() {
     if (!gone) return;
     clearNotifications();
     forgetSelectedAccounts();
-    void forgetPersonHere();
   }, [gone]);
   return null;
 }

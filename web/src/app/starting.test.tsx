@@ -21,7 +21,7 @@ test('starting: says that there is no network, offers nothing that acts, and loa
   render(<Starting />);
   screen.getByText('Loading');
   act(() => network.set('away'));
-  screen.getByText('You are offline. Nothing here is up to date.');
+  await vi.waitFor(() => screen.getByText('You are offline. Nothing here is up to date.'));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Try again',
   ]);

@@ -1,17 +1,20 @@
-import { useEffect } from 'react';
-import { hostReached } from '#platform/host-reached.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
-import { OfflineScreen } from '#ui/feedback/offline-screen.tsx';
 import { useIsOffline } from './shell/use-is-offline.ts';
 
 /**
- * In the place of the first page until it is there. Without a network it says so and, as nothing has
- * been typed by then, loads everything anew once there is one: parts that failed are not tried again.
+ * In the place of the first page until it is there. Without a network it says so, by a part that the
+ * service worker keeps: only a page that it kept begins without one.
  */
 export function Starting() {
-  const offline = useIsOffline();
+  const [Offline, setOffline] = useState<ComponentType>();
+  const isOffline = useIsOffline();
   useEffect(() => {
-    if (offline) void hostReached().then(() => location.reload());
-  }, [offline]);
-  return offline ? <OfflineScreen retry={() => location.reload()} /> : <LoadingScreen />;
+    if (isOffline)
+      import('./offline-start.tsx').then(
+        ({ OfflineStart }) => setOffline(() => OfflineStart),
+        () => {},
+      );
+  }, [isOffline]);
+  return isOffline && Offline ? <Offline /> : <LoadingScreen />;
 }

@@ -13,5 +13,4 @@ export function keepInstallPrompt(): void {
     event.preventDefault();
     installPrompt.set(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => installPrompt.set(null));
 }

@@ -1,5 +1,6 @@
 import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { auth } from './firebase.ts';
+import { forgetPersonHere } from './forget-person.ts';
 import { clearToken, storedToken, storeToken } from './session-hint.ts';
 
 export interface SignedInPerson {
@@ -48,6 +49,7 @@ export function reportPerson(user: User | null, { came, gone }: PersonListener):
     came({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
   } else {
     clearToken();
+    void forgetPersonHere();
     void ending.then(gone);
     ending = Promise.resolve('signed-out');
   }
@@ -91,5 +93,7 @@ export async function renewedToken(): Promise<string | null> {
 }
 
 export async function signOut(): Promise<void> {
+  // Whoever leaves is not waited for by the page that would report it.
+  void forgetPersonHere();
   await signOutOfFirebase(auth);
 }

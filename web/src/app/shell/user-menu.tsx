@@ -1,20 +1,16 @@
 import { roleWords } from '@sthira/contract/role-words';
 import { ChevronDown, Download, Eye, EyeOff, Keyboard, LogOut, Settings } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfile } from '#entities/person/session-provider.tsx';
+import { InstallDialog } from '#features/device/install-dialog.tsx';
 import { useInstall } from '#features/device/use-install.ts';
 import { useLogout } from '#features/session/use-logout.ts';
-import { later } from '#platform/load-part.ts';
 import { menuItem, menuPanel } from '#ui/controls/menu.ts';
 import { setAmounts, useAmounts } from '#ui/privacy/amounts.ts';
 import { useTheme } from '#ui/theme/theme.ts';
 import { ThemeChoices } from './theme-menu.tsx';
-
-const InstallDialog = later(() =>
-  import('#features/device/install-dialog.tsx').catch(() => ({ default: (): ReactNode => null })),
-);
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -88,11 +84,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {explained ? (
-        <Suspense fallback={null}>
-          <InstallDialog way={way} close={() => setExplained(false)} />
-        </Suspense>
-      ) : null}
+      {explained ? <InstallDialog way={way} close={() => setExplained(false)} /> : null}
     </>
   );
 }

@@ -18,13 +18,7 @@ const others = [
 ];
 
 /** What a person does where the browser does not ask by itself. */
-export default function InstallDialog({
-  way,
-  close,
-}: {
-  way: InstallWay;
-  close: () => void;
-}): ReactNode {
+export function InstallDialog({ way, close }: { way: InstallWay; close: () => void }): ReactNode {
   return (
     <Dialog
       title={`Install ${brand.name}`}

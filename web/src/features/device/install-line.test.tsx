@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   siteStorage.set('visits', null);
   siteStorage.set('installDeclined', null);
   installPrompt.set(null);
@@ -57,10 +58,9 @@ test('install line: none where the browser cannot install, or has', () => {
 
 test('install line: an iPhone, whose browser asks nothing, gets the steps', async () => {
   act(() => installPrompt.set(null));
-  vi.stubGlobal('navigator', {
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
-    maxTouchPoints: 5,
-  });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+  );
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Install' }));
   await screen.findByText('Choose Add to Home Screen, then Add.');

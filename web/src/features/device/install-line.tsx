@@ -1,19 +1,15 @@
 import { isOnPaper } from '@sthira/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { siteStorage } from '#browser/storage.ts';
 import { serverNow } from '#clock/server-now.ts';
-import { later } from '#platform/load-part.ts';
 import { dataQuery } from '#platform/use-answer.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { brand } from '#ui/theme/brand.ts';
+import { InstallDialog } from './install-dialog.tsx';
 import { isInstallOffered, keptVisits, withVisit } from './install-offer.ts';
 import { useInstall } from './use-install.ts';
-
-const InstallDialog = later(() =>
-  import('./install-dialog.tsx').catch(() => ({ default: (): ReactNode => null })),
-);
 
 const visitsKey = 'visits';
 const declinedKey = 'installDeclined';
@@ -65,11 +61,7 @@ export function InstallLine() {
           Not on this device
         </Button>
       </span>
-      {explained ? (
-        <Suspense fallback={null}>
-          <InstallDialog way={way} close={() => setExplained(false)} />
-        </Suspense>
-      ) : null}
+      {explained ? <InstallDialog way={way} close={() => setExplained(false)} /> : null}
     </section>
   );
 }

@@ -1,8 +1,15 @@
+import { useEffect } from 'react';
+import { hostReached } from '#platform/host-reached.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Wordmark } from '#ui/theme/wordmark.tsx';
 
-/** In the place of a page that was opened without a network: no figure, and nothing that acts. */
-export function OfflineScreen({ retry }: { retry: () => void }) {
+/**
+ * In the place of a page that was opened without a network: no figure, and nothing that acts. As
+ * nothing has been typed by then, everything is loaded anew once there is a network: parts that
+ * failed are not tried again.
+ */
+export function OfflineStart() {
+  useEffect(() => void hostReached().then(() => location.reload()), []);
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="max-w-md space-y-4 text-center">
@@ -17,7 +24,7 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
           now, use your broker’s own app or call its desk. This page opens by itself once the
           network is back.
         </p>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={() => location.reload()}>Try again</Button>
       </div>
     </main>
   );
