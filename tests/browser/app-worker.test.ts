@@ -117,6 +117,28 @@ test('app worker: a new version waits while something is typed, and comes with t
   await visited.end();
 });
 
+test('app worker: what is typed in one tab stays when another takes the new version', async () => {
+  const visited = await arrive();
+  const { page, context } = visited;
+  const other = await context.newPage();
+  await other.goto('/profile');
+  const field = other.getByLabel('Mobile Number');
+  await field.fill('98765');
+  await release();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  for (const tab of [page, other]) await tab.getByText('A new version is ready.').waitFor();
+  const before = await entryOf(page);
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before);
+  expect(await entryOf(other)).toBe(before);
+  expect(await field.inputValue()).toBe('98765');
+  // A part that this tab had not loaded yet.
+  await other.getByRole('tab', { name: 'Security Settings' }).click();
+  await other.getByText('Signed in somewhere else?').waitFor();
+  await other.getByText('A new version is ready.').waitFor();
+  await visited.end();
+});
+
 test('app worker: a page that is of the new release already says nothing of it', async () => {
   const visited = await arrive();
   const { page } = visited;
