@@ -3,8 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useLocation } from 'react-router-dom';
 import { newVersion, startAppWorker, takeNewVersion } from '#platform/app-worker.ts';
 import { watchTyping } from '#platform/typed-fields.ts';
+import { announce } from '#ui/announcements/announce.ts';
+import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useMayStartAnew } from './use-may-start-anew.ts';
+
+const kind = 'new-version';
+const readyWords = 'A new version is ready.';
+const heldWords =
+  'Something on this page is not finished and would be lost. The new version also comes by itself with the next page.';
 
 /**
  * Says that the host has a newer release, which is loaded with the next page where nothing is lost
@@ -14,6 +21,11 @@ export function NewVersionLine() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.get) === 'ready';
   const [asked, setAsked] = useState<'not' | 'held'>('not');
   const mayStartAnew = useMayStartAnew();
+  useAnnouncedChange({
+    kind,
+    state: ready ? 'ready' : 'none',
+    words: (state) => (state === 'ready' ? { text: readyWords, urgency: 'calm' } : null),
+  });
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -31,20 +43,22 @@ export function NewVersionLine() {
   }, [pathname]);
   if (!ready) return null;
   const take = () => {
-    if (asked === 'held' || mayStartAnew()) takeNewVersion();
-    else setAsked('held');
+    if (asked === 'held' || mayStartAnew()) return takeNewVersion();
+    setAsked('held');
+    announce({ kind, text: heldWords, urgency: 'calm' });
   };
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 border-b border-line bg-sunken px-4 py-1.5 text-xs text-ink-soft print:hidden">
-      <span role="status" className="inline-flex items-center gap-2">
+    <section
+      aria-label="New version"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 border-b border-line bg-sunken px-4 py-1.5 text-xs text-ink-soft print:hidden"
+    >
+      <span className="inline-flex items-center gap-2">
         <RefreshCw aria-hidden className="size-3.5 shrink-0" />
-        {asked === 'held'
-          ? 'Something on this page is not finished and would be lost. The new version also comes by itself with the next page.'
-          : 'A new version is ready.'}
+        {asked === 'held' ? heldWords : readyWords}
       </span>
       <Button size="small" onClick={take}>
         {asked === 'held' ? 'Load it all the same' : 'Load it'}
       </Button>
-    </div>
+    </section>
   );
 }
