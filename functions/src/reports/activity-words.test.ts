@@ -20,7 +20,7 @@ test.each<[string, AuditRow['details'], string]>([
   [
     'remindOfLogin',
     { at: '08:45', reason: 'Enter its keys first.' },
-    'The login of 08:45 waits for you: Enter its keys first',
+    'The login before 08:45 waits for you: Enter its keys first',
   ],
   [
     'missLogin',

@@ -150,7 +150,7 @@ const words: Record<string, Words> = {
   modifyAccountFor: modified,
   setPlan: planned,
   setPlanFor: planned,
-  remindOfLogin: (facts) => `The login of ${facts.text('at')} waits for you${because(facts)}`,
+  remindOfLogin: (facts) => `The login before ${facts.text('at')} waits for you${because(facts)}`,
   missLogin: (facts) => `The login of ${facts.text('at')} was not made${because(facts)}`,
   missStart: (facts) => `The start of ${facts.text('at')} was not made${because(facts)}`,
   deleteAccount: removed,

@@ -36,6 +36,10 @@ test('daily plan: an owner whose login waits for them is reminded at 08:40, or w
     step: 'remind',
     at: istInstant(monday, '08:00'),
   });
+  const byHand = stepsOn({ ...plan, loginAt: null }, monday, ofOwn);
+  expect(byHand.map(({ step }) => step)).toEqual(['remind', 'start', 'stop']);
+  const stopAlone = { ...plan, loginAt: null, startAt: null };
+  expect(stepsOn(stopAlone, monday, ofOwn).map(({ step }) => step)).toEqual(['stop']);
   expect(stepsOn(plan, monday, ofOwn).map(({ step }) => step)).toEqual(['login', 'start', 'stop']);
 });
 

@@ -5,7 +5,7 @@ import { hoursOf } from '#calendar/session-hours.ts';
 import { addDays, isTradingDay, weekdayOf } from '#calendar/trading-days.ts';
 import { isDayOff } from '#limits/account-limits.ts';
 
-/** `remind`: of a login that only its owner can make possible. */
+/** `remind`: of a login that is its owner's to make, or to make possible. */
 export type PlanStep = 'remind' | 'login' | 'start' | 'stop';
 
 export interface DueStep {
@@ -20,7 +20,7 @@ export interface DoneSteps {
   done: readonly PlanStep[];
 }
 
-/** When an owner is reminded of a login that the platform cannot make, in minutes of the day. */
+/** When an owner is reminded of a login that the platform does not make, in minutes of the day. */
 const remindAt = 8 * 60 + 40;
 /** How far ahead a step is looked for: no plan rests longer, because its dates are sixty at most. */
 const farthestDays = 120;
@@ -43,7 +43,10 @@ function isOpen(day: Day, hours: MarketHours): boolean {
   return isTradingDay(day) && entryFrom < entryUntil;
 }
 
-/** What a plan does on a day on which it acts, in its order. */
+/**
+ * What a plan does on a day on which it acts, in its order. `awaitsOwner`: it cannot be logged in before
+ * its owner has done something.
+ */
 export function stepsOn(
   { loginAt, startAt, stopAt }: DailyPlan,
   day: Day,
@@ -52,9 +55,10 @@ export function stepsOn(
   const midnight = istInstant(day, '00:00');
   const step = (name: PlanStep, minutes: number | null): DueStep[] =>
     minutes === null ? [] : [{ step: name, at: midnight + minutes * minuteMs, day }];
-  const login = Math.min(loginAt ?? startAt ?? 0, remindAt);
+  const first = loginAt ?? startAt;
+  const isOwners = first !== null && (awaitsOwner || loginAt === null);
   return [
-    ...(awaitsOwner && (loginAt ?? startAt) !== null ? step('remind', login) : []),
+    ...(isOwners ? step('remind', Math.min(first, remindAt)) : []),
     ...[step('login', loginAt), step('start', startAt), step('stop', stopAt)].flat(),
   ];
 }

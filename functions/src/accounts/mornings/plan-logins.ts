@@ -46,15 +46,21 @@ export async function logInPlanned(
 
 /** What is to be done for a login that has come; a reminder is of one that only the owner makes possible. */
 function judgeLogin({ account, due }: DueAccount, now: Instant): Judged {
-  const { loginStatus, tokenGeneratedAt, trading, isActive, accountName } = account;
-  const isOpen = loginStatus === 'logged_in' || loginStatus === 'pending';
-  const isToday = tokenGeneratedAt !== null && istDay(tokenGeneratedAt) === istDay(now);
-  if (trading.state !== 'stopped' || (isOpen && isToday)) return 'nothing';
-  if (isAtBroker(account, now) || isQueued(account, now)) return 'nothing';
+  const { isActive, accountName } = account;
+  if (isLoggedIn(account, now)) return 'nothing';
   if (now >= lastLoginAt(account, due)) return { missed: undefined };
   if (account.awaitsKeys) return { missed: keysAwaited(account) };
   if (!isActive) return { missed: `${accountName} is not active.` };
   return 'queue';
+}
+
+/** Whether an account has a session of today, is getting one, or trades. */
+function isLoggedIn(account: AccountDocument, now: Instant): boolean {
+  const { loginStatus, tokenGeneratedAt, trading } = account;
+  const isOpen = loginStatus === 'logged_in' || loginStatus === 'pending';
+  const isToday = tokenGeneratedAt !== null && istDay(tokenGeneratedAt) === istDay(now);
+  if (trading.state !== 'stopped' || (isOpen && isToday)) return true;
+  return isAtBroker(account, now) || isQueued(account, now);
 }
 
 /** A login is of use until the start can be made no more; without one, until the day's end. */
@@ -127,19 +133,18 @@ export async function remindPlanned(
   all: readonly DueAccount[],
   clock: Clock,
 ): Promise<number> {
-  const left = await mapConcurrently(all, (one) => {
-    const { account, due } = one;
-    const isMeant = account.awaitsKeys && istDay(clock.now()) === due.day;
-    const note = isMeant
-      ? { action: 'remindOfLogin', details: { at: waitedFor(one), reason: keysAwaited(account) } }
-      : undefined;
-    return leaveStep(store, one, { note, clock });
-  });
+  const left = await mapConcurrently(all, (one) =>
+    leaveStep(store, one, { note: reminderOf(one, clock.now()), clock }),
+  );
   return overOf(left);
 }
 
-/** The time of what the plan does next: `08:45`. */
-function waitedFor({ account: { plan }, due: { day } }: DueAccount): string {
-  const [first] = plan ? stepsOn(plan, day, { awaitsOwner: false }) : [];
-  return first ? timeOf(first.at) : '';
+/** Nobody is reminded of what is done, of what the platform does by itself, or on another day. */
+function reminderOf({ account, due: { day, at } }: DueAccount, now: Instant) {
+  const { plan, awaitsKeys, accountName } = account;
+  const isOwners = awaitsKeys === true || plan?.loginAt === null;
+  if (!plan || !isOwners || isLoggedIn(account, now) || istDay(now) !== day) return undefined;
+  const next = stepsOn(plan, day, { awaitsOwner: false }).find(({ step }) => step !== 'remind');
+  const reason = awaitsKeys ? keysAwaited(account) : `${accountName} is not logged in.`;
+  return { action: 'remindOfLogin', details: { at: timeOf(next?.at ?? at), reason } };
 }

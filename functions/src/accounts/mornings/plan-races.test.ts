@@ -252,18 +252,36 @@ test('mornings: what its plan has started is not started again, whatever ended t
   expect(stored(id).trading.state).toBe('stopped');
 });
 
-test('mornings: keys that were entered before the reminder bring no start forward', async () => {
-  const [id = ''] = await put(1, { ...today, awaitsKeys: true });
-  const noLogin = { ...plan, loginAt: null };
-  await setPlan({ caller: asha, input: { id, plan: noLogin }, clock, store });
+test('mornings: keys that were entered before the reminder bring no login forward', async () => {
+  const [id = ''] = await put(1, { ...out, awaitsKeys: true });
   expect(stored(id).planDueAt).toBe(istInstant(day, '08:40'));
   const { awaitsKeys: _, ...given } = stored(id);
   store.put(paths.account(id), given);
   at('08:40');
   await work();
-  expect(rows(id, 'startTrading')).toEqual([]);
-  expect(stored(id).planDueAt).toBe(istInstant(day, '09:20'));
+  expect(enqueueLogins).not.toHaveBeenCalled();
+  expect(rows(id, 'remindOfLogin')).toEqual([]);
+  expect(stored(id).planDueAt).toBe(istInstant(day, '08:45'));
 });
+
+test.each<[string, number, Partial<AccountDocument>]>([
+  ['is not logged in', 1, out],
+  ['has a session of yesterday', 1, { tokenGeneratedAt: istInstant('2026-11-19', '08:45') }],
+  ['is logged in', 0, { ...today, tokenGeneratedAt: istInstant(day, '08:10') }],
+])(
+  'mornings: an account that its owner logs in, and that %s at 08:40, has %i reminder',
+  async (_, times, changes) => {
+    const [id = ''] = await put(1, changes);
+    await setPlan({ caller: asha, input: { id, plan: { ...plan, loginAt: null } }, clock, store });
+    at('08:40');
+    await work();
+    expect(rows(id, 'remindOfLogin').map(({ details }) => details)).toEqual(
+      Array(times).fill({ at: '09:20', reason: `${id} is not logged in.` }),
+    );
+    expect(enqueueLogins).not.toHaveBeenCalled();
+    expect(stored(id).planDueAt).toBe(istInstant(day, '09:20'));
+  },
+);
 
 test('mornings: who starts an account in the same moment by hand is refused nothing', async () => {
   const [one = '', other = ''] = await put(2, today);

@@ -135,3 +135,9 @@ test('plan ahead: a run waits for its stop, and what was stopped by hand for ano
   const rest = { day: friday, why: 'stopped-by-hand' };
   expect(ahead()).toEqual({ step: 'login', at: iso('2026-11-23', '08:45'), rest });
 });
+
+test('plan ahead: a reminder of a login by hand is no step of its own', async () => {
+  await set({ ...plan, loginAt: null as never });
+  expect(stored().planDueAt).toBe(istInstant(friday, '08:40'));
+  expect(ahead()).toEqual({ step: 'start', at: iso(friday, '09:20') });
+});

@@ -79,7 +79,8 @@ function aheadOf(account: AccountDocument, now: Instant): PlanAhead | undefined 
   const today = istDay(now);
   const made = planned?.day === today ? planned.done : [];
   // What runs needs no start, and what does not run no stop.
-  const done = [...made, ...(trading.state === 'running' ? atWork : (['stop'] as const))];
+  const needless = trading.state === 'running' ? atWork : (['stop'] as const);
+  const done = [...made, 'remind' as const, ...needless];
   const after = (steps: readonly PlanStep[]) =>
     nextStep(plan, {
       ...{ from: now, done: { day: today, done: steps } },

@@ -21,7 +21,8 @@ export const planLabels: Record<TimeField, string> = {
 };
 
 export const planHints: Record<TimeField, string> = {
-  loginAt: 'At its broker, through the queue of logins. Empty: you log it in yourself.',
+  loginAt:
+    'At its broker, through the queue of logins. Empty: you log it in, and are reminded at 08:40.',
   startAt: 'As your Start: credits, limits and kill switches count. Empty: you start it yourself.',
   stopAt: 'As your Square Off. Empty: it trades on until you, its strategy or a limit stops it.',
 };
