@@ -10,6 +10,7 @@ import {
   modifyAccountForInput,
   modifyAccountInput,
   strategy,
+  truthKey,
 } from '../accounts.ts';
 import { dailyPlan } from '../daily-plan.ts';
 import { addPaperAccountInput, addPaperTwinInput } from '../paper-accounts.ts';
@@ -22,6 +23,8 @@ const byId = z.strictObject({ id: accountId });
 const added = z.strictObject({ id: accountId });
 /** `null` takes the plan away. */
 const planInput = z.extend(byId, { plan: z.nullable(dailyPlan) });
+/** What the owner was shown of the strategy's past before they let a plan start it: `eve@1`. */
+const ownPlanInput = z.extend(planInput, { truthSeen: z.optional(truthKey) });
 /** What an account would trade now, and what of it could be lost, in paise. */
 const presentSize = z.strictObject({
   lots: z.int(),
@@ -94,7 +97,7 @@ export const accountOperations = {
   setPlan: {
     ...routes.setPlan,
     who: 'investor',
-    input: planInput,
+    input: ownPlanInput,
     output: added,
     errors: refusals.change,
   },

@@ -141,3 +141,15 @@ test('plan ahead: a reminder of a login by hand is no step of its own', async ()
   expect(stored().planDueAt).toBe(istInstant(friday, '08:40'));
   expect(ahead()).toEqual({ step: 'start', at: iso(friday, '09:20') });
 });
+
+test('set plan: what the owner was shown of the strategy’s past is shown once', async () => {
+  const truth = accountRow(stored(), clock.now()).truth_unseen ?? '';
+  expect(truth).toMatch(/^daily@/);
+  const showing = (truthSeen: string) =>
+    setPlan({ caller: asha, input: { id, plan, truthSeen }, clock, store });
+  await showing('daily@9999');
+  expect(accountRow(stored(), clock.now()).truth_unseen).toBe(truth);
+  await showing(truth);
+  expect(stored().truthSeen).toEqual({ uid: 'asha', truth });
+  expect(accountRow(stored(), clock.now()).truth_unseen).toBeUndefined();
+});

@@ -6,6 +6,7 @@ import { planRefusal } from '@sthira/quant/plan/daily-plan';
 import { openNotice } from '#accounts/record/account-notice.ts';
 import { findAccountIn, forOwn } from '#accounts/record/find-account.ts';
 import { dueAfter } from '#accounts/record/plan-steps.ts';
+import { unseenTruth } from '#accounts/record/unseen-truth.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
@@ -34,9 +35,13 @@ async function setAs(action: string, { caller, input, clock, store }: Call<Input
     const now = clock.now();
     refuseAccount(account, caller);
     const next = plan && checkedPlan(plan, now);
+    const truth = unseenTruth(account);
+    const isShown =
+      truth !== undefined && account.ownerUid === caller.uid && input.truthSeen === truth;
     const notify = action === 'setPlanFor' ? await openNotice(unit, caller) : undefined;
     const audit = await openAudit(unit, id);
     unit.change(docs.account(id), {
+      ...(isShown ? { truthSeen: { uid: caller.uid, truth } } : {}),
       ...(next
         ? { plan: next, ...dueAfter({ ...account, plan: next }, now) }
         : { plan: removed, planDueAt: removed }),
@@ -45,7 +50,7 @@ async function setAs(action: string, { caller, input, clock, store }: Call<Input
     const words = planWords(next);
     audit({
       ...{ action, actor: { uid: caller.uid }, owners: [account.ownerUid], at: now },
-      details: { plan: words },
+      details: { plan: words, ...(isShown ? { truth } : {}) },
     });
     notify?.(account, { what: 'changed', words: `daily plan: ${words}` }, now);
   });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Account } from '@sthira/contract/accounts';
+import { truthKey } from '@sthira/quant/truth/truth-key';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -100,4 +101,33 @@ test('plan form: a plan can be taken away, and a skipped day taken back', async 
 test('plan form: says what comes next by itself', () => {
   open({ plan, plan_ahead: { step: 'stop', at: '2026-11-23T09:50:00.000Z' } });
   expect(screen.getByText('Stops by itself at 15:20.')).toBeTruthy();
+});
+
+test('plan form: a strategy whose past nobody has read starts by itself only once it was', async () => {
+  open({ strategy: '{"preset":"daily"}', truth_unseen: truthKey('daily') });
+  expect(screen.getByRole('region', { name: 'What was measured' })).toBeTruthy();
+  press('Save Plan');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByLabelText('I have read what it made'));
+  press('Save Plan');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ id, truthSeen: truthKey('daily') });
+});
+
+test('plan form: says what a start by itself takes and can cost', () => {
+  open({ account_size: 5, strategy: '{"preset":"daily"}' });
+  const said = screen.getByRole('region', { name: 'What it starts' }).textContent;
+  expect(said).toMatch(
+    /^It starts with real money, without a question: 50 credits a day\.Worst case/,
+  );
+  cleanup();
+  open({ broker: 'Paper' });
+  expect(screen.getByText(/^It starts on paper/)).toBeTruthy();
+});
+
+test('plan form: a plan that starts nothing shows no past and no cost', () => {
+  open({ strategy: '{"preset":"daily"}', truth_unseen: truthKey('daily') });
+  type('Start at', '');
+  expect(screen.queryByRole('region', { name: 'What it starts' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What was measured' })).toBeNull();
 });

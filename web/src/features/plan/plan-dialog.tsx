@@ -6,6 +6,7 @@ import { nameOf } from '#entities/account/paper/paper.ts';
 import { planText } from '#entities/account/plan/plan-text.ts';
 import { partDraftName } from '#entities/account/record/account-drafts.ts';
 import type { AccountScope } from '#entities/account/record/use-accounts.ts';
+import { UnseenTruths, unseenTruths } from '#entities/account/strategy/unseen-truths.tsx';
 import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -24,6 +25,7 @@ import {
   timeFields,
 } from './plan-draft.ts';
 import { useSavePlan } from './use-save-plan.ts';
+import { WhatItStarts } from './what-it-starts.tsx';
 
 interface Props {
   account: Account;
@@ -47,6 +49,9 @@ export function PlanDialog({ account, scope, close }: Props) {
     restore: (name, value) => setDraft((now) => ({ ...now, [name]: value })),
     whenLeft: true,
   });
+  const [truths] = useState(() => (scope === 'own' ? unseenTruths([account]) : []));
+  const [isRead, setRead] = useState(false);
+  const showsTruth = truths.length > 0 && draft.startAt !== '';
   const [errors, setErrors] = useState<Errors>({});
   const [today] = useState(() => istDay(serverNow()));
   const ahead = useNowFor((now) => planText(account, now));
@@ -96,6 +101,8 @@ export function PlanDialog({ account, scope, close }: Props) {
             setErrors({ ...errors, daysOff: undefined, skip: undefined });
           }}
         />
+        {draft.startAt === '' ? null : <WhatItStarts account={account} />}
+        {showsTruth ? <UnseenTruths {...{ truths, isRead, setRead }} /> : null}
         <DialogActions notice={save.error ? <RefusedNotice error={save.error} /> : null}>
           {account.plan ? (
             <Button
@@ -107,7 +114,12 @@ export function PlanDialog({ account, scope, close }: Props) {
             </Button>
           ) : null}
           <Button onClick={giveUp}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending && save.variables !== null}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={showsTruth && !isRead}
+            busy={save.isPending && save.variables !== null}
+          >
             Save Plan
           </Button>
         </DialogActions>

@@ -9,14 +9,18 @@ import type { Errors } from './plan-draft.ts';
 
 /** Saves the plan of an account's days; `null` takes it away. */
 export function useSavePlan(
-  { id }: Account,
+  { id, truth_unseen: truth }: Account,
   scope: AccountScope,
   { refused, close }: { refused: (errors: Errors) => void; close: () => void },
 ) {
   const { refresh } = useAccountUpdates(scope);
   return useMutation({
     mutationFn: async (plan: DailyPlan | null) => {
-      await call(scope === 'own' ? 'setPlan' : 'setPlanFor', { id, plan });
+      const input = { id, plan };
+      // The form shows it, and sends nothing before it was read.
+      const isShown = truth !== undefined && plan !== null && plan.startAt !== null;
+      if (scope === 'all') await call('setPlanFor', input);
+      else await call('setPlan', isShown ? { ...input, truthSeen: truth } : input);
       await refresh();
       say('success', plan ? 'Daily plan saved' : 'Daily plan removed');
     },
