@@ -8,6 +8,9 @@ import { isDayOff } from '#limits/account-limits.ts';
 /** `remind`: of a login that is its owner's to make, or to make possible. */
 export type PlanStep = 'remind' | 'login' | 'start' | 'stop';
 
+/** A plan whose days off may be days of the calendar too. */
+export type RestingPlan = Omit<DailyPlan, 'daysOff'> & { daysOff: readonly string[] };
+
 export interface DueStep {
   step: PlanStep;
   at: Instant;
@@ -27,13 +30,13 @@ const farthestDays = 120;
 
 /** Why a plan rests on a day; `undefined` where it acts. */
 export function planRest(
-  { daysOff, skip }: Pick<DailyPlan, 'daysOff' | 'skip'>,
+  { daysOff, skip }: Pick<RestingPlan, 'daysOff' | 'skip'>,
   day: Day,
   hours: MarketHours,
 ): Exclude<PlanRest, 'stopped-by-hand'> | undefined {
   if (!isOpen(day, hours)) return [0, 6].includes(weekdayOf(day)) ? 'weekend' : 'holiday';
   if (skip.includes(day)) return 'skipped';
-  return isDayOff({ daysOff }, day) ? 'day-off' : undefined;
+  return isDayOff({ daysOff: [...daysOff] }, day) ? 'day-off' : undefined;
 }
 
 /** In a short session, as on a holiday, nothing is opened. */
@@ -48,7 +51,7 @@ function isOpen(day: Day, hours: MarketHours): boolean {
  * its owner has done something.
  */
 export function stepsOn(
-  { loginAt, startAt, stopAt }: DailyPlan,
+  { loginAt, startAt, stopAt }: Pick<DailyPlan, 'loginAt' | 'startAt' | 'stopAt'>,
   day: Day,
   { awaitsOwner }: { awaitsOwner: boolean },
 ): DueStep[] {
@@ -73,7 +76,7 @@ interface Search {
 
 /** The next step of a plan from an instant on; `undefined` where there is none for months. */
 export function nextStep(
-  plan: DailyPlan,
+  plan: RestingPlan,
   { from, done, hours, awaitsOwner }: Search,
 ): DueStep | undefined {
   const first = istDay(from);

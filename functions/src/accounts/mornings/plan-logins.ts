@@ -3,7 +3,7 @@ import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { stepsOn } from '@sthira/quant/plan/daily-plan';
 import { isAtBroker, isQueued, keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
-import { marksOf } from '#accounts/record/plan-steps.ts';
+import { isMeantToRest, marksOf } from '#accounts/record/plan-steps.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,7 +23,7 @@ import {
   tried,
 } from './take-step.ts';
 
-/** `nothing`: it is logged in today, or being logged in, or trades. */
+/** `nothing`: it is logged in today, or being logged in, or trades, or is meant to rest. */
 type Judged = 'queue' | 'nothing' | { missed: string | undefined };
 
 /**
@@ -46,11 +46,9 @@ export async function logInPlanned(
 
 /** What is to be done for a login that has come; a reminder is of one that only the owner makes possible. */
 function judgeLogin({ account, due }: DueAccount, now: Instant): Judged {
-  const { isActive, accountName } = account;
-  if (isLoggedIn(account, now)) return 'nothing';
+  if (isLoggedIn(account, now) || isMeantToRest(account, due.day)) return 'nothing';
   if (now >= lastLoginAt(account, due)) return { missed: undefined };
   if (account.awaitsKeys) return { missed: keysAwaited(account) };
-  if (!isActive) return { missed: `${accountName} is not active.` };
   return 'queue';
 }
 
@@ -143,7 +141,8 @@ export async function remindPlanned(
 function reminderOf({ account, due: { day, at } }: DueAccount, now: Instant) {
   const { plan, awaitsKeys, accountName } = account;
   const isOwners = awaitsKeys === true || plan?.loginAt === null;
-  if (!plan || !isOwners || isLoggedIn(account, now) || istDay(now) !== day) return undefined;
+  if (!plan || !isOwners || istDay(now) !== day) return undefined;
+  if (isLoggedIn(account, now) || isMeantToRest(account, day)) return undefined;
   const next = stepsOn(plan, day, { awaitsOwner: false }).find(({ step }) => step !== 'remind');
   const reason = awaitsKeys ? keysAwaited(account) : `${accountName} is not logged in.`;
   return { action: 'remindOfLogin', details: { at: timeOf(next?.at ?? at), reason } };

@@ -313,3 +313,18 @@ test('mornings: a thousand accounts at 08:45 are one query, one request, and a w
   expect(new Set(ids.map((id) => stored(id).loginRequest?.id)).size).toBe(1);
   expect(vi.mocked(enqueueLogins).mock.calls.map(([, turn]) => turn)).toEqual(['later', 'now']);
 });
+
+test.each<[string, Partial<AccountDocument>]>([
+  ['is switched off', { isActive: false }],
+  ['has a day off in its limits', { limits: { daysOff: ['friday'] } }],
+])('mornings: an account that %s is left alone, and nobody is troubled', async (_, changes) => {
+  const [id = ''] = await put(1, { ...out, ...changes });
+  for (const time of ['08:45', '09:20']) {
+    at(time);
+    await work();
+  }
+  expect(enqueueLogins).not.toHaveBeenCalled();
+  const actions = store.below(paths.audit).map(({ action }) => action);
+  expect(actions).toEqual(['setPlan']);
+  expect(stored(id).planned).toEqual({ day, done: ['login', 'start'] });
+});

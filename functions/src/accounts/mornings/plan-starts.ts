@@ -1,5 +1,5 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import { byPlan, isStoppedByHand, marksOf } from '#accounts/record/plan-steps.ts';
+import { byPlan, isMeantToRest, isStoppedByHand, marksOf } from '#accounts/record/plan-steps.ts';
 import { type Outcome, settleEach } from '#accounts/trading/for-each-account.ts';
 import { type StartTurn, startAccount } from '#accounts/trading/start-account.ts';
 import { startTwins } from '#accounts/trading/start-twins.ts';
@@ -19,12 +19,13 @@ import { type DueAccount, isStillDue, leaveStep, overOf, type Taken } from './ta
 const together = 25;
 const noTurn = 'The plan of the account was changed, or its start was made already.';
 
-/** `wait`: it is being logged in still. `nothing`: it runs, or was stopped by hand today. */
+/** `wait`: it is being logged in still. `nothing`: it runs, was stopped by hand, or is meant to rest. */
 type Judged = 'start' | 'wait' | 'nothing' | { missed: string | undefined };
 
 function judgeStart({ account, due }: DueAccount, now: Instant): Judged {
   const { trading, loginStatus, accountName } = account;
   if (trading.state === 'running' || isStoppedByHand(account, due.day)) return 'nothing';
+  if (isMeantToRest(account, due.day)) return 'nothing';
   const isConnecting = loginStatus === 'logging_in' || loginStatus === 'pending';
   const isLate = now > due.at + startGraceMs || istDay(now) !== due.day;
   if (!isLate) return isConnecting ? 'wait' : 'start';

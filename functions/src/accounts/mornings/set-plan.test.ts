@@ -153,3 +153,13 @@ test('set plan: what the owner was shown of the strategy’s past is shown once'
   expect(stored().truthSeen).toEqual({ uid: 'asha', truth });
   expect(accountRow(stored(), clock.now()).truth_unseen).toBeUndefined();
 });
+
+test('plan ahead: a day off of the limits is one of the plan, and what is switched off has none', async () => {
+  put({ limits: { daysOff: ['2026-11-20', 'monday'] } });
+  await set();
+  const rest = { day: friday, why: 'day-off' };
+  // Tuesday is a holiday.
+  expect(ahead()).toEqual({ step: 'login', at: iso('2026-11-25', '08:45'), rest });
+  put({ ...stored(), isActive: false });
+  expect(ahead()).toBeUndefined();
+});

@@ -1,12 +1,14 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { DailyPlan, PlanAhead } from '@sthira/contract/plan-row';
+import type { PlanAhead } from '@sthira/contract/plan-row';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { addDays } from '@sthira/quant/calendar/trading-days';
+import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
 import {
   type DueStep,
   nextStep,
   type PlanStep,
   planRest,
+  type RestingPlan,
   stepsOn,
 } from '@sthira/quant/plan/daily-plan';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -62,6 +64,13 @@ export function isStoppedByHand({ trading }: Pick<AccountDocument, 'trading'>, d
   );
 }
 
+/**
+ * Whether its owner wants an account to trade nothing on a day, whatever its plan says: it is switched
+ * off, or the day is off in its limits. That is nobody's failure, and nobody has to be told.
+ */
+export const isMeantToRest = (account: AccountDocument, day: Day): boolean =>
+  !account.isActive || isDayOff(limitsOn(account, day), day);
+
 /** A plan as the calls answer it, with what it does next. */
 export function planRows(
   account: AccountDocument,
@@ -74,9 +83,10 @@ export function planRows(
 }
 
 function aheadOf(account: AccountDocument, now: Instant): PlanAhead | undefined {
-  const { plan, planned, trading } = account;
-  if (!plan) return undefined;
+  const { planned, trading } = account;
   const today = istDay(now);
+  const plan = shownPlan(account, today);
+  if (!plan) return undefined;
   const made = planned?.day === today ? planned.done : [];
   // What runs needs no start, and what does not run no stop.
   const needless = trading.state === 'running' ? atWork : (['stop'] as const);
@@ -99,8 +109,18 @@ function aheadOf(account: AccountDocument, now: Instant): PlanAhead | undefined 
 
 const atWork = ['login', 'start'] as const;
 
+/** With the days off of its limits, on which nothing is started either. */
+function shownPlan(account: AccountDocument, today: Day): RestingPlan | undefined {
+  const { plan, isActive } = account;
+  const { daysOff = [] } = limitsOn(account, today);
+  return plan && isActive ? { ...plan, daysOff: [...plan.daysOff, ...daysOff] } : undefined;
+}
+
 /** Why nothing is done today or tomorrow, where the next step is later. */
-function restBetween(plan: DailyPlan, { today, day }: { today: Day; day: Day }): PlanAhead['rest'] {
+function restBetween(
+  plan: RestingPlan,
+  { today, day }: { today: Day; day: Day },
+): PlanAhead['rest'] {
   for (const each of [today, addDays(today, 1)]) {
     if (each >= day) return undefined;
     const why = planRest(plan, each, settings().marketHours);

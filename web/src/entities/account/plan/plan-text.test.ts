@@ -29,7 +29,7 @@ test.each<[PlanAhead, string]>([
   ],
   [
     { ...wednesday, rest: { day: '2026-11-24', why: 'day-off' } },
-    'Tomorrow is a day off of its plan. Logs in by itself on Wed, Nov 25, 08:45, starts at 09:20',
+    'Tomorrow is a day off. Logs in by itself on Wed, Nov 25, 08:45, starts at 09:20',
   ],
   // Everybody knows of a weekend; and a row of yesterday speaks of another tomorrow.
   [

@@ -9,7 +9,7 @@ const steps = { login: 'Logs in', start: 'Starts', stop: 'Stops' } as const;
 
 const rests: Record<Exclude<PlanRest, 'weekend' | 'stopped-by-hand'>, string> = {
   holiday: 'is a holiday',
-  'day-off': 'is a day off of its plan',
+  'day-off': 'is a day off',
   skipped: 'is skipped by its plan',
 };
 
