@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accountsOfGroup } from '#support/linked-account.ts';
 import { personOfGroup } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { builtScript } from './built-script.ts';
 import { inEachTheme } from './in-each-theme.ts';
 import { arriveAs } from './visit.ts';
 
@@ -23,8 +24,9 @@ test('lost network: the kill switch opens and says that it was not sent, and not
   const row = page.getByRole('listitem', { name: accounts()[0]?.name ?? '' });
   await row.waitFor();
   // It is loaded after the first screen, before anybody may need it.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('own-switch-dialog')),
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+    builtScript('src/features/kill-switch/own-switch-dialog.tsx'),
   );
   await loseNetwork(page);
   await page.getByRole('button', { name: /^Kill switch/ }).click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { builtScript } from './built-script.ts';
 import { publicPages } from './public-routes.ts';
 import { hydrated } from './screens.ts';
 import { arriveAs, expectAccessible, picture } from './visit.ts';
@@ -48,14 +49,15 @@ test('site data is blocked: every public page works, and the login page says wha
 });
 
 test('site data is blocked: a missing part of the app is reported, and the page does not reload endlessly', async () => {
-  const visited = await visit({ expectedErrors: /login-|dynamically imported/ });
+  const login = builtScript('src/pages/login.tsx');
+  const visited = await visit({ expectedErrors: new RegExp(`${login}|dynamically imported`) });
   const { page } = visited;
   await page.addInitScript(block);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  await page.route(/\/assets\/login-[\w-]+\.js$/, (route) => route.abort());
+  await page.route(`**${login}`, (route) => route.abort());
   await page.goto('/login');
   const words = page.getByRole('heading', { name: 'This page could not be shown' });
   await words.waitFor();
