@@ -7,6 +7,7 @@ import { heldShares } from '#support/held-shares.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { browserOfFile } from './browser-of-file.ts';
+import { builtScript } from './built-script.ts';
 import { pointAtFirstSlice } from './charts.ts';
 import { arriveAs, picture } from './visit.ts';
 
@@ -75,8 +76,9 @@ test('scripts of the charts: not loaded by the dashboard, loaded by the page tha
     'request',
     (request) => request.resourceType() === 'script' && scripts.add(request.url()),
   );
-  /** Of our own component that draws them, by the name the build gives its script. */
-  const ofCharts = () => [...scripts].filter((address) => /\/chart-[\w-]{7}\.js$/.test(address));
+  /** Of our own component that draws them. */
+  const script = builtScript('chart');
+  const ofCharts = () => [...scripts].filter((address) => address.endsWith(script));
   await arriveAs(visited, owner.email, /\/dashboard/);
   // By then the page has asked for all it needs.
   await page.getByRole('listitem', { name }).getByText('credits today').waitFor();

@@ -5,7 +5,10 @@ import { join } from 'node:path';
  * What Vite writes to `.vite/manifest.json`: a chunk per module that is an entry or loaded later,
  * and per shared part.
  */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+export type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; css?: string[] }
+>;
 
 export interface Budget {
   route: string;
