@@ -86,7 +86,9 @@ test('dashboard without a network: says once that trading goes on, shows no agen
   await expect.poll(() => bell.getAttribute('data-messages')).toBe('ready');
   const before = await bell.getAttribute('aria-label');
   await context.setOffline(true);
-  const bar = page.getByText(/^You are offline\./);
+  const bar = page
+    .getByRole('region', { name: 'Network' })
+    .filter({ hasText: /^You are offline\./ });
   await bar.waitFor();
   await row.getByText('Status Unknown').waitFor();
   await page.getByText('· stale').first().waitFor();

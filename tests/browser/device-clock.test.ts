@@ -37,7 +37,7 @@ describe('a device whose clock is wrong', () => {
     await setClockAhead(page, ms);
     await arriveAs(visited, owner().email, /\/dashboard/);
     const row = page.getByRole('listitem', { name: accounts()[0]?.name ?? '' });
-    await page.getByText(words).waitFor();
+    await page.getByRole('region', { name: 'Clock' }).filter({ hasText: words }).waitFor();
     await row.getByText('Trading Agent Alive').waitFor();
     await page
       .getByText(/^as of \d\d:\d\d:\d\d$/)
@@ -54,7 +54,7 @@ describe('a device whose clock is wrong', () => {
     expect(stale.filter((count) => count > 0).length).toBeLessThan(4);
     if (ms === 90_000) await inEachTheme(page, 'device-clock');
     await page.context().setOffline(true);
-    await page.getByText(/^You are offline\./).waitFor();
+    await page.getByRole('region', { name: 'Network' }).waitFor();
     await page.getByText('· stale').first().waitFor();
     await visited.end();
   });

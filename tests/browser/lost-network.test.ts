@@ -14,7 +14,7 @@ const accounts = accountsOfGroup(owner, [{}]);
 /** The network card is switched off, and the page has noticed. */
 async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await page.getByText(/^You are offline\./).waitFor();
+  await page.getByRole('region', { name: 'Network' }).waitFor();
 }
 
 test('lost network: the kill switch opens and says that it was not sent, and nothing of the page is lost', async () => {

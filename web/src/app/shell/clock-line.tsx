@@ -15,9 +15,12 @@ export function ClockLine() {
   });
   if (words === null) return null;
   return (
-    <p className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs text-ink-soft print:hidden">
+    <section
+      aria-label="Clock"
+      className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-1.5 text-xs text-ink-soft print:hidden"
+    >
       <Clock aria-hidden className="size-3.5 shrink-0" />
       {words}
-    </p>
+    </section>
   );
 }

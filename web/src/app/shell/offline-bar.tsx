@@ -8,9 +8,12 @@ export const offlineText =
 export function OfflineBar() {
   if (!useIsOffline()) return null;
   return (
-    <div className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm font-medium text-warn">
+    <section
+      aria-label="Network"
+      className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm font-medium text-warn"
+    >
       <WifiOff aria-hidden className="size-4 shrink-0" />
       <span>{offlineText}</span>
-    </div>
+    </section>
   );
 }
