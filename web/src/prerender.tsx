@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { pageDescriptions } from '#app/page-descriptions.ts';
 import { PublicFrame } from '#app/public-frame.tsx';
 import { type PublicPage, publicPages } from '#app/public-pages.ts';
 import { operator, siteOrigin } from '#features/landing/site.ts';
@@ -11,7 +12,7 @@ export const site = {
   name: brand.name,
   origin: siteOrigin,
   email: operator.email,
-  pages: publicPages,
+  pages: publicPages.map((page) => ({ ...page, description: pageDescriptions[page.path] ?? '' })),
 };
 
 /** What the app shows until its scripts are there. */

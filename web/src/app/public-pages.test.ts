@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageDescriptions } from './page-descriptions.ts';
 import { publicPageAt, publicPages } from './public-pages.ts';
 
 test.each([
@@ -17,10 +18,12 @@ test.each(['/login', '/dashboard', '/pricing/more', '/pricingx'])(
 );
 
 test('public pages: each has a description that search engines show in full', () => {
-  for (const { title, description } of publicPages) {
+  expect(Object.keys(pageDescriptions)).toEqual(publicPages.map(({ path }) => path));
+  for (const { path, title } of publicPages) {
+    const { length } = pageDescriptions[path] ?? '';
     expect(title).not.toBe('');
     expect(title.length).toBeLessThan(60);
-    expect(description.length).toBeGreaterThan(60);
-    expect(description.length).toBeLessThan(160);
+    expect(length).toBeGreaterThan(60);
+    expect(length).toBeLessThan(160);
   }
 });
