@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { after, button, fill, openPage, press } from '#testing/open-page.tsx';
 import { storedDocuments } from '#testing/stored-documents.ts';
+import './below.tsx';
 import { Component as AdminPage } from '../admin.tsx';
 
 const world = vi.hoisted(() => ({
