@@ -54,6 +54,9 @@ test('doors: every call answers the same bytes through both, on an account that 
     getDecidedRefunds: { x: 'x' },
     getLoneSignIns: { x: 'x' },
     countWallets: { x: 'x' },
+    // Each has a code of its own, and a minute holds one test.
+    linkTelegram: { x: 'x' },
+    testChannel: { channel: 'x' },
     // Each has a record of its own.
     startMany: { account_ids: ['x'] },
     // It would log in the accounts of every other test, and the second call finds fewer to do.
