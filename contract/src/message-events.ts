@@ -38,6 +38,12 @@ export const messageEvents = {
     weight: 'danger',
     channels: everywhere,
   },
+  'still-open': {
+    label: 'Position still open',
+    when: 'A position that should be closed is not closed yet.',
+    weight: 'danger',
+    channels: everywhere,
+  },
   'worst-case-raised': {
     label: 'Worst case raised',
     when: 'The worst case of an open position has become larger.',
@@ -71,6 +77,12 @@ export const messageEvents = {
   'unknown-order': {
     label: 'Order without an answer',
     when: 'What became of an order at the broker is not known, or it turned up late.',
+    weight: 'danger',
+    channels: everywhere,
+  },
+  trouble: {
+    label: 'Trading in trouble',
+    when: 'Old prices, books that differ or keys that do not open keep an account from being traded as it should.',
     weight: 'danger',
     channels: everywhere,
   },

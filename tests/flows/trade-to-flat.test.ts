@@ -68,7 +68,7 @@ async function expectMessages({ uid, email }: Person, accountId: string): Promis
   );
   expect(messages).toMatchObject([
     { event: 'closed', accountId, text: expect.stringMatching(/^The account is flat and trading/) },
-    { event: 'opened', accountId, text: expect.stringMatching(/contracts was opened; at worst/) },
+    { event: 'opened', accountId, text: expect.stringMatching(/^A position was opened; at worst/) },
   ]);
   const mail = await arrivedMail(email, /: Position closed$/);
   expect(mail.text).toContain('The account is flat and trading has stopped');

@@ -1,3 +1,4 @@
+import type { AuditRow } from '@sthira/contract/audit';
 import type { auditActions } from '@sthira/contract/audit-actions';
 import type { MessageEvent } from '@sthira/contract/message-events';
 
@@ -23,7 +24,7 @@ const events: Record<AuditAction, MessageEvent | null> = {
   lockProfit: 'squared-off',
   stopUnpaidRun: 'cannot-pay',
   payDay: 'other',
-  leaveRest: 'handed-over',
+  leaveRest: null,
   leaveRestFor: 'handed-over',
   pullKillSwitch: null,
   pullKillSwitchFor: null,
@@ -44,7 +45,7 @@ const events: Record<AuditAction, MessageEvent | null> = {
   missStart: 'refused',
   deleteAccount: 'other',
   deleteAccountFor: 'changed-by-admin',
-  claimAccount: 'handed-over',
+  claimAccount: null,
   loginAccount: 'other',
   loginAccountFor: 'other',
   loginAccounts: null,
@@ -108,8 +109,16 @@ const mailed: ReadonlySet<string> = new Set<AuditAction>([
   ...(['settlePurchase', 'decideRefund', 'endRefund'] as const),
 ]);
 
-/** What an action is to the people it concerns; `null` where nobody is told of it. */
-export function eventOf(action: string): { event: MessageEvent; isMailed: boolean } | null {
+/**
+ * What an action is to the people it concerns; `null` where nobody is told of it. An account that an
+ * admin links to another person is a hand-over to both.
+ */
+export function eventOf({
+  action,
+  details,
+}: Pick<AuditRow, 'action' | 'details'>): { event: MessageEvent; isMailed: boolean } | null {
   const event = Object.hasOwn(events, action) ? events[action as AuditAction] : null;
-  return event && { event, isMailed: mailed.has(action) };
+  const changed = String(details.changed ?? '').split(',');
+  const isHandOver = action === 'modifyAccountFor' && changed.includes('email');
+  return event && { event: isHandOver ? 'handed-over' : event, isMailed: mailed.has(action) };
 }

@@ -45,7 +45,7 @@ export async function openAudit(unit: Unit, subject: string): Promise<(entry: Ne
 
 /** Everybody whom a row concerns is told of it, but for the one who did it. */
 function postRow(unit: Unit, row: LinkedRow, mail: MailContent | null): void {
-  const news = eventOf(row.action);
+  const news = eventOf(row);
   if (!news) return;
   const { subject, sequence, owners, actor, at } = row;
   for (const uid of owners) {

@@ -80,7 +80,9 @@ export const sendMails = onSchedule(
       import('#messages/queue-messages.ts'),
     ]);
     const store = await openStore();
-    await Promise.all([queueMails(store, systemClock), queueMessages(store, systemClock)]);
+    const both = [queueMails(store, systemClock), queueMessages(store, systemClock)];
+    const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   },
 );
 

@@ -12,7 +12,6 @@ import * as z from 'zod/mini';
 import { docs } from '#documents/docs.ts';
 import type { IssueDocument } from '#documents/issues.ts';
 import { partOf } from '#documents/reference.ts';
-import { type NewMessage, postMessage } from '#outbox/post-message.ts';
 import { Timestamp } from '#platform/firestore.ts';
 import { oneAtATime } from '#platform/limits/concurrency.ts';
 import { shorten } from '#platform/log/shorten.ts';
@@ -34,8 +33,6 @@ export interface Problem {
   accountId?: string;
   /** How often it happened since the last report; 1 by default. */
   times?: number;
-  /** What the account's owner is told when the issue is opened; not when it is counted on. */
-  message?: Omit<NewMessage, 'id'>;
 }
 
 const longestDescription = 2_000;
@@ -145,7 +142,6 @@ function addIssue(number: number, { unit, problem, now }: Filing): string {
   unit.replace(docs.issueCounter, { last: number });
   unit.replace(docs.issueCause(causeHash(problem)), { issueId: id });
   unit.create(docs.issue(id), filed);
-  if (problem.message) postMessage(unit, { ...problem.message, id: `issue-${id}` }, now);
   return id;
 }
 

@@ -57,6 +57,17 @@ test('deliver: a provider that asks to wait is tried no earlier', async () => {
   expect([issues(), bell()]).toEqual([[], []]);
 });
 
+test('deliver: danger that one attempt did not bring goes by mail at once, and once', async () => {
+  store.put(paths.message('m1'), aMessage({ event: 'squared-off', routedAt: now }));
+  const busy = { outcome: 'put-off', reason: 'Busy' } as const;
+  await attempt(busy, toPhone);
+  await attempt(busy);
+  expect(store.below(paths.mails)).toMatchObject([{ id: 'message-m1' }]);
+  store.put(paths.message('m2'), aMessage({ id: 'm2', event: 'closed', routedAt: now }));
+  await attempt(busy, { id: 'm2-telegram', messageId: 'm2' });
+  expect([store.below(paths.mails).length, bell().length]).toEqual([1, 2]);
+});
+
 test('deliver: a browser that is gone is forgotten, and danger goes by mail, once', async () => {
   store.put(paths.message('m1'), aMessage({ event: 'squared-off', routedAt: now }));
   const { after } = await attempt({ outcome: 'gone', reason: 'Unsubscribed' }, toPhone);
@@ -96,7 +107,11 @@ test('deliver: what a provider refuses for good becomes an issue without the cha
   await attempt({ outcome: 'refused', reason: 'Bad Request' });
   expect(issues()).toMatchObject([
     {
-      ...{ priority: 'medium', source: 'Messages (telegram)', cause: 'message-failed:m1-telegram' },
+      ...{
+        priority: 'medium',
+        source: 'Messages (telegram)',
+        cause: 'message-failed:telegram:2026-11-20',
+      },
       description: 'A message by Telegram was not delivered and is not tried again: Bad Request',
     },
   ]);

@@ -1,5 +1,5 @@
 import { mayBeOff } from '@sthira/contract/message-events';
-import { istDay } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type {
   DeliveryDocument,
@@ -95,13 +95,14 @@ async function forget(store: Store, { uid, to, at }: DeliveryDocument): Promise<
 }
 
 /**
- * Of a delivery that failed for good its person reads in the bell, once a day for each channel; what
- * must reach them goes by mail.
+ * What must reach its person goes by mail too as soon as one attempt has not succeeded: nobody waits
+ * hours for a danger. Of a delivery that failed for good its person reads in the bell, once a day for
+ * each channel.
  */
 async function replaceFailed(store: Store, id: string, clock: Clock): Promise<void> {
   const failed = await store.read(docs.delivery(id));
-  if (failed?.state !== 'failed') return;
-  const { messageId, uid, to, failure } = failed;
+  if (!failed || failed.state === 'sent' || failed.attempts === 0) return;
+  const { messageId, uid, to, failure, state } = failed;
   const now = clock.now();
   const noticeId = `unsent-${uid}-${to.channel}-${istDay(now)}`;
   await store.transact(async (unit) => {
@@ -114,22 +115,22 @@ async function replaceFailed(store: Store, id: string, clock: Clock): Promise<vo
       const sent = mailOf(message, { email: user.email, now });
       unit.create(docs.mail(sent.id), sent);
     }
-    if (notice) return;
+    if (notice || state !== 'failed') return;
     const text = `A message could not be sent by ${words[to.channel]}: ${failure.replace(/\.$/, '')}. See Messages in your profile`;
     postMessage(unit, { id: noticeId, uid, event: 'other', text }, now);
   });
 }
 
-/** A chat or a browser that is gone is its owner's affair. */
+/** A chat or a browser that is gone is its owner's affair; all others of a day are one issue. */
 function problemOf(
-  { id, state, to, failure }: DeliveryDocument,
-  _now: number,
+  { state, to, failure }: DeliveryDocument,
+  now: Instant,
   delivery?: Delivery,
 ): Problem | undefined {
   if (state !== 'failed' || delivery?.outcome === 'gone') return undefined;
   const description = `A message by ${words[to.channel]} was not delivered and is not tried again: ${failure}`;
   return {
-    cause: `message-failed:${id}`,
+    cause: `message-failed:${to.channel}:${istDay(now)}`,
     ...{ priority: 'medium', description, source: `Messages (${to.channel})` },
   };
 }

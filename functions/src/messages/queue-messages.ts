@@ -1,5 +1,6 @@
 import { collections } from '#documents/collections.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { log } from '#platform/log/log.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -32,16 +33,21 @@ export async function sendNow({ mails, deliveries }: Routed, clock: Clock): Prom
  * sent, those again whose last attempt failed or did not finish.
  */
 export async function queueMessages(store: Store, clock: Clock): Promise<void> {
-  const left = queryOf(collections.messages)
-    .where('routedAt', '==', null)
-    .orderBy('at')
-    .limit(mostAtOnce);
-  for (const { id } of await store.findReadable(left)) await passOn(store, id, clock);
   const due = queryOf(collections.deliveries)
     .where('dueAt', '<=', clock.now())
     .orderBy('dueAt')
     .limit(mostAtOnce);
   await sendNow({ mails: [], deliveries: await store.findReadable(due) }, clock);
+  const left = queryOf(collections.messages)
+    .where('routedAt', '==', null)
+    .orderBy('at')
+    .limit(mostAtOnce);
+  // One that cannot be routed keeps nobody else's waiting.
+  await mapConcurrently(await store.findReadable(left), ({ id }) =>
+    passOn(store, id, clock).catch((error: unknown) =>
+      log.error('message.not-routed', { messageId: id, error: String(error) }),
+    ),
+  );
 }
 
 /** What is not queued is due again in a minute. */

@@ -10,12 +10,14 @@ const pages: Record<MessageEvent, string> = {
   opened: '/dashboard',
   closed: '/dashboard',
   'squared-off': '/dashboard',
+  'still-open': '/dashboard',
   'worst-case-raised': '/dashboard',
   refused: '/dashboard',
   'session-lost': '/dashboard',
   'login-needed': '/dashboard',
   'cannot-pay': '/credits',
   'unknown-order': '/dashboard',
+  trouble: '/dashboard',
   'agent-silent': '/dashboard',
   'handed-over': '/account-management',
   'changed-by-admin': '/activity',
@@ -40,6 +42,8 @@ export function postMessage(writes: Writes, message: NewMessage, at: Instant): v
     ...{ row: null, mail: null, isMailed: false, routedAt: null },
     path: pages[message.event],
     ...message,
+    // Each carrier ends it as it ends its own sentences.
+    text: (message.text ?? '').replace(/\.$/, ''),
     at,
   };
   writes.create(docs.message(message.id), whole);

@@ -1,3 +1,4 @@
+import { istDay } from '@sthira/contract/units';
 import { noteWatchReading } from '#accounts/trading/note-watch-reading.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
 import { wakeAgents } from '#accounts/trading/wake-agents.ts';
@@ -6,6 +7,7 @@ import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { fileIssue } from '#issues/file-issue.ts';
+import { postOnce } from '#outbox/post-message.ts';
 import type { Clock } from '#platform/clock.ts';
 import { publicText } from '#platform/errors.ts';
 import { mapConcurrently } from '#platform/limits/concurrency.ts';
@@ -124,15 +126,14 @@ async function fileUnread(
     ? `The broker's books cannot be read for orders that may still turn up: ${why}. Log in, or look at the broker's order book. ${orders}`
     : `The broker's books could not be read until the end of the watch: ${why}. Look at the broker's order book now. ${orders}`;
   const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}` as const;
+  const now = clock.now();
   await fileIssue(
     store,
-    {
-      ...{ cause, priority: left ? 'high' : 'critical', description, source, accountId },
-      message: {
-        ...{ uid: account.ownerUid, event: 'unknown-order', accountId },
-        text: `The broker’s books cannot be read for orders without a confirmed end: ${why}. Log in, or look at the broker’s order book`,
-      },
-    },
-    clock.now(),
+    { cause, priority: left ? 'high' : 'critical', description, source, accountId },
+    now,
   );
+  const id = `${cause.replaceAll(':', '-')}-${istDay(now)}`;
+  const text = `The broker’s books cannot be read for orders without a confirmed end: ${why}. Log in, or look at the broker’s order book`;
+  const message = { id, uid: account.ownerUid, event: 'unknown-order', accountId, text } as const;
+  await postOnce(store, message, now);
 }

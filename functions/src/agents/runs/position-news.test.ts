@@ -12,7 +12,7 @@ type Saved = ReturnType<typeof run>;
 
 const news = (before: Saved | undefined, after: Saved, changes = {}) =>
   positionNews({
-    ...{ account: running, before, after, contracts: 4, dayNetPaise: () => -12_345, at: 7 },
+    ...{ account: running, before, after, legsOf: () => [], dayNetPaise: () => -12_345, at: 7 },
     ...changes,
   });
 
@@ -24,11 +24,11 @@ test('position news: what was opened is told with its worst case, once it is hel
       uid: running.ownerUid,
       event: 'opened',
       accountId: running.id,
-      text: 'A position of 4 contracts was opened; at worst it loses ₹9,000',
+      text: 'A position was opened; at worst it loses ₹9,000',
       figurePaise: null,
     },
   ]);
-  expect(news(undefined, run('holding'))[0]?.text).toBe('A position of 4 contracts was opened');
+  expect(news(undefined, run('holding'))[0]?.text).toBe('A position was opened');
   expect(news(run('holding', 900_000), run('holding', 900_000))).toEqual([]);
 });
 
@@ -50,6 +50,12 @@ test('position news: what was closed is told with the day’s net, where it is k
 test('position news: an entry that came to nothing, and a square off, are told elsewhere', () => {
   expect(news(run('entering'), run('flat'))).toEqual([]);
   expect(news(run('exiting'), run('flat'), { account: stopping })).toEqual([]);
+});
+
+test('position news: an entry that lapses beside an older position opens nothing', () => {
+  const legsOf = ({ algorithm }: { algorithm?: unknown }) =>
+    (algorithm as { phase: string }).phase === 'entering' ? [{}, {}, {}, {}] : [{}, {}];
+  expect(news(run('entering', 9), run('holding', 9), { legsOf })).toEqual([]);
 });
 
 test('position news: a worst case that grew is told, one that shrank is not', () => {

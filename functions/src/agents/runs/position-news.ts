@@ -10,8 +10,8 @@ interface Second {
   /** The run as it was stored last, if it was. */
   before: SavedRun | undefined;
   after: SavedRun;
-  /** How many contracts are open. */
-  contracts: number;
+  /** The legs of a stored state of the run's strategy. */
+  legsOf: (run: SavedRun) => readonly unknown[];
   /** What the account's day has made after charges; null while that is not known. */
   dayNetPaise: () => Paise | null;
   at: Instant;
@@ -32,18 +32,21 @@ export function positionNews({
   account,
   before,
   after,
-  contracts,
+  legsOf,
   dayNetPaise,
   at,
 }: Second): NewMessage[] {
-  const isSame = before?.runId === after.runId;
-  const [was, is] = [positionOf(isSame ? before : undefined), positionOf(after)];
+  const earlier = before?.runId === after.runId ? before : undefined;
+  const [was, is] = [positionOf(earlier), positionOf(after)];
   const news = (event: MessageEvent, rest: Pick<NewMessage, 'text' | 'figurePaise'>) => {
     const { id: accountId, ownerUid: uid } = account;
     return [{ id: `${accountId}-${at}-${event}`, uid, event, accountId, ...rest }];
   };
-  if (is.phase === 'holding' && was.phase !== 'holding')
-    return news('opened', opened(is, contracts));
+  if (is.phase === 'holding' && was.phase !== 'holding') {
+    // An entry that came to nothing leaves fewer legs than it was to have.
+    const isLapsed = earlier !== undefined && legsOf(after).length < legsOf(earlier).length;
+    return isLapsed ? [] : news('opened', opened(is));
+  }
   if (is.phase === 'flat' && (was.phase === 'holding' || was.phase === 'exiting'))
     return account.trading.state === 'running' ? news('closed', closed(dayNetPaise())) : [];
   if (isRaised(was, is)) return news('worst-case-raised', raised(was, is));
@@ -63,10 +66,9 @@ function isRaised(was: Position, is: Position): boolean {
   );
 }
 
-function opened({ worstPaise }: Position, count: number) {
-  const what = `A position of ${count} ${count === 1 ? 'contract' : 'contracts'} was opened`;
+function opened({ worstPaise }: Position) {
   const worst = worstPaise === undefined ? '' : `; at worst it loses ${rupees(worstPaise)}`;
-  return { text: `${what}${worst}`, figurePaise: null };
+  return { text: `A position was opened${worst}`, figurePaise: null };
 }
 
 function raised({ worstPaise: from = 0 }: Position, { worstPaise: to = 0 }: Position) {

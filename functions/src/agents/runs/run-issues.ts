@@ -1,8 +1,10 @@
 import type { IssuePriority } from '@sthira/contract/issues';
 import type { MessageEvent } from '@sthira/contract/message-events';
+import { istDay } from '@sthira/contract/units';
 import { markedName } from '#documents/accounts.ts';
 import { fileIssue, type Problem, readCause } from '#issues/file-issue.ts';
 import type { IssueCause, IssueKind } from '#issues/issue-kinds.ts';
+import { postOnce } from '#outbox/post-message.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -14,20 +16,20 @@ const lasting: readonly IssueKind[] = ['entries-broken', 'invariant', 'kept', 'r
 const fileLastingEveryMs = 60 * fileEveryMs;
 const retryMs = 5_000;
 
-/** What the account's owner is told of too. */
+/** What the account's owner is told of too, once a day as long as it lasts. */
 const events: Partial<Record<IssueKind, MessageEvent>> = {
-  'square-off-stuck': 'squared-off',
-  kept: 'squared-off',
-  reducing: 'squared-off',
-  invariant: 'squared-off',
+  'square-off-stuck': 'still-open',
+  kept: 'still-open',
+  reducing: 'trouble',
+  invariant: 'trouble',
   'order-rejected': 'refused',
   'entries-broken': 'refused',
   'no-margin': 'refused',
   'broker-unreadable': 'session-lost',
-  'keys-unopened': 'session-lost',
-  undecided: 'agent-silent',
-  'prices-dead': 'agent-silent',
-  'books-differ': 'unknown-order',
+  'keys-unopened': 'trouble',
+  undecided: 'trouble',
+  'prices-dead': 'trouble',
+  'books-differ': 'trouble',
   'left-to-expire': 'other',
 };
 
@@ -45,6 +47,7 @@ export class RunIssues {
   readonly #run: AccountRun;
   readonly #clock: Clock;
   readonly #nextAtMs = new Map<string, number>();
+  readonly #posted = new Set<string>();
 
   constructor(store: Store, run: AccountRun, clock: Clock) {
     this.#store = store;
@@ -57,8 +60,7 @@ export class RunIssues {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#nextAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
     this.#nextAtMs.set(kind, nowMs + retryMs);
-    const { id, ownerUid: uid, trading } = this.#run.account;
-    const event = events[kind];
+    const { id, trading } = this.#run.account;
     const problem: Problem = {
       cause: `${kind}:${id}:${trading.runId}`,
       priority,
@@ -66,18 +68,29 @@ export class RunIssues {
       source: markedName(this.#run.account),
       accountId: id,
       times,
-      ...(event ? { message: { uid, event, accountId: id, text } } : {}),
     };
     try {
       const issueId = await fileIssue(this.#store, problem, this.#clock.now());
       const everyMs = lasting.includes(kind) ? fileLastingEveryMs : fileEveryMs;
       this.#nextAtMs.set(kind, nowMs + everyMs);
       log.warn('issue.filed', { issueId, kind, accountId: id });
+      await this.#post(kind, text).catch((error: unknown) =>
+        log.error('message.not-posted', { kind, accountId: id, error: String(error) }),
+      );
       return true;
     } catch (error) {
       log.error('issue.not-filed', { kind, accountId: id, error: String(error) });
       return false;
     }
+  }
+
+  async #post(kind: IssueKind, text: string): Promise<void> {
+    const { id: accountId, ownerUid: uid, trading } = this.#run.account;
+    const [event, now] = [events[kind], this.#clock.now()];
+    const id = `${kind}-${accountId}-${trading.runId}-${istDay(now)}`;
+    if (!event || this.#posted.has(id)) return;
+    await postOnce(this.#store, { id, uid, event, accountId, text }, now);
+    this.#posted.add(id);
   }
 
   /** Whether an issue of any of these causes is on record. */

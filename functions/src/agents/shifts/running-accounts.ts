@@ -1,7 +1,6 @@
 import { dayNetPaise } from '@sthira/quant/run/facts/shown-result';
 import type { BeatOrders } from '#agents/beats/shard-store.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
-import { openLegs } from '#agents/market/own-quotes.ts';
 import { wantedQuotes } from '#agents/market/wanted-quotes.ts';
 import { positionNews } from '#agents/runs/position-news.ts';
 import { TodaysEndedRuns } from '#agents/runs/todays-ended-runs.ts';
@@ -114,9 +113,10 @@ export class RunningAccounts {
     const at = this.#holding.clock.now();
     const news = [...this.agents].flatMap(([id, agent]) => {
       const { account, saved: after, state } = agent.run;
+      const { strategy } = state.account;
       return positionNews({
         ...{ account, before: before[id], after, at },
-        contracts: openLegs(state).length,
+        legsOf: ({ algorithm }) => strategy.legsOf(strategy.restore(algorithm)),
         dayNetPaise: () => dayNetPaise(state, agent.sight(market)),
       });
     });
