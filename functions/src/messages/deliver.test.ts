@@ -102,6 +102,28 @@ test('deliver: to a chat or a device that was removed nothing is sent', async ()
   expect(store.at(paths.pushDevice('phone'))).toMatchObject({ uid: 'ravi' });
 });
 
+test('deliver: who was disabled meanwhile is sent nothing, and danger goes by mail', async () => {
+  store.put(paths.message('m1'), aMessage({ event: 'squared-off', routedAt: now }));
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), disabled: true });
+  for (const changes of [{}, toPhone]) {
+    const { telegram, push, after } = await attempt({ outcome: 'sent' }, changes);
+    expect([telegram, push].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(after).toMatchObject({ state: 'failed', failure: 'The profile was disabled.' });
+  }
+  expect(store.at(paths.telegramLink('asha'))).toMatchObject({ chatId: '7' });
+  expect(store.at(paths.pushDevice('phone'))).toMatchObject({ uid: 'asha' });
+  expect(store.below(paths.mails)).toMatchObject([{ id: 'message-m1', to: 'asha@example.com' }]);
+  expect(issues()).toEqual([]);
+});
+
+test('deliver: who was deleted meanwhile is sent nothing, and no notice is left', async () => {
+  await store.commit((writes) => writes.remove({ path: paths.user('asha') } as never));
+  const { telegram, after } = await attempt({ outcome: 'sent' });
+  expect(telegram).not.toHaveBeenCalled();
+  expect(after).toMatchObject({ state: 'failed', failure: 'The profile was deleted.' });
+  expect([bell(), issues(), store.below(paths.mails)]).toEqual([[], [], []]);
+});
+
 test('deliver: what a provider refuses for good becomes an issue without the chat or the address', async () => {
   store.put(paths.message('m1'), aMessage({ routedAt: now }));
   await attempt({ outcome: 'refused', reason: 'Bad Request' });

@@ -45,7 +45,8 @@ export async function deliver(
     read: (unit) => unit.read(docs.delivery(id)),
     write: (unit, delivery) => unit.replace(docs.delivery(id), delivery),
     attempt: async (delivery) => {
-      const ended = await attempt(store, delivery, carriers);
+      const shutOut = await shutOutOf(store, delivery.uid);
+      const ended = shutOut ?? (await attempt(store, delivery, carriers));
       const { outcome } = ended;
       if (outcome === 'sent') return ended;
       log.warn('message.not-sent', {
@@ -53,11 +54,18 @@ export async function deliver(
         outcome,
         reason: ended.reason,
       });
-      if (outcome === 'gone') await forget(store, delivery);
+      if (outcome === 'gone' && !shutOut) await forget(store, delivery);
       return ended;
     },
   });
   await replaceFailed(store, id, clock);
+}
+
+/** Who is disabled or deleted is sent nothing; their chat and their browsers are still there. */
+async function shutOutOf(store: Store, uid: string): Promise<Delivery | undefined> {
+  const user = await store.read(docs.user(uid));
+  if (!user) return { outcome: 'gone', reason: 'The profile was deleted.' };
+  return user.disabled ? { outcome: 'gone', reason: 'The profile was disabled.' } : undefined;
 }
 
 async function attempt(
@@ -115,7 +123,7 @@ async function replaceFailed(store: Store, id: string, clock: Clock): Promise<vo
       const sent = mailOf(message, { email: user.email, now });
       unit.create(docs.mail(sent.id), sent);
     }
-    if (notice || state !== 'failed') return;
+    if (notice || !user || state !== 'failed') return;
     const text = `A message could not be sent by ${words[to.channel]}: ${failure.replace(/\.$/, '')}. See Messages in your profile`;
     postMessage(unit, { id: noticeId, uid, event: 'other', text }, now);
   });
