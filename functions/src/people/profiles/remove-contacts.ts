@@ -1,5 +1,6 @@
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
+import { removeDevices } from '#people/contacts/remove-devices.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 
@@ -8,12 +9,10 @@ import type { Store } from '#platform/store/store.ts';
  * a code for one, the browsers, the settings, and what they did with their bell.
  */
 export async function removeContacts(store: Store, uid: string): Promise<void> {
-  const [devices, codes] = await Promise.all([
-    store.findTolerant(queryOf(collections.pushDevices).where('uid', '==', uid)),
-    store.findTolerant(queryOf(collections.telegramCodes).where('uid', '==', uid)),
-  ]);
+  await removeDevices(store, uid);
+  const own = queryOf(collections.telegramCodes).where('uid', '==', uid);
+  const codes = await store.findTolerant(own);
   await store.commit((writes) => {
-    for (const { id } of devices) writes.remove(docs.pushDevice(id));
     for (const { id } of codes) writes.remove(docs.telegramCode(id));
     writes.remove(docs.telegramLink(uid));
     writes.remove(docs.messageSettings(uid));

@@ -132,6 +132,14 @@ test('manage users: a new password ends the person’s sign-ins', async () => {
   expect(audit()).toMatchObject([byMeera('resetUserPassword', details)]);
 });
 
+test('manage users: after a new password no browser of the person shows their messages', async () => {
+  const device = { endpoint: '', p256dh: '', auth: '', label: 'Phone', createdAt: 1 };
+  for (const [id, uid] of Object.entries({ a1: 'asha', a2: 'asha', m1: 'meera' }))
+    store.put(paths.pushDevice(id), { ...device, uid });
+  await verbs.resetUserPassword(email);
+  expect(store.below('pushDevices').map(({ uid }) => uid)).toEqual(['meera']);
+});
+
 test('manage users: no password is in the audit', async () => {
   await verbs.resetUserPassword(email);
   expect(JSON.stringify(audit())).not.toContain('long-enough');

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import { docs } from '#documents/docs.ts';
+import { removeDevices } from '#people/contacts/remove-devices.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Call, PlainAnswer } from '#platform/call.ts';
@@ -11,8 +12,8 @@ import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
 
 /**
- * Sets a new password and ends the person's open sessions. Noted before it is done, so that none is
- * changed without a trace.
+ * Sets a new password, ends the person's open sessions, and removes the browsers that show their
+ * messages. Noted before it is done, so that none is changed without a trace.
  */
 export async function resetUserPassword({
   caller,
@@ -38,6 +39,7 @@ export async function resetUserPassword({
     const person = { uid, email: input.email.toLowerCase() };
     notifyOfChange(unit, { what: 'password-set', person, admins, by, now: at });
   });
+  await removeDevices(store, uid);
   await setPassword(uid, input.newPassword);
   return { data: { success: true, message: 'Password reset successfully' } };
 }
