@@ -50,26 +50,42 @@ test('digest: each account that traded with its net, and real ones together, onc
   ]);
 });
 
-test('digest: a run that goes on counts by its agent’s row, and is not known without one', async () => {
+const running = { ...trading, state: 'running' as const, runId: 'r1', paidDay: today };
+const rowAt = (at: number, changes: object = {}) => ({
+  ...{ mtmPaise: 50_000, marginPaise: null, state: 'running', at },
+  ...{ run: { reason: '', remaining: [], differs: null, ...day(20_000, 5_000) } },
+  ...changes,
+});
+const day = (fromPaise: number, chargesPaise: number | null) => ({
+  day: { fromPaise, chargesPaise },
+});
+const putShard = (live: object, name = '0') =>
+  store.put(paths.shard(name), {
+    ...{ lease: { holder: 'h', epoch: 1, expiresAt: 0 }, beat: 1, at: 1, live },
+    ...{ runs: {}, instruments: [] },
+  });
+const known = 'Nov 20, 2026 after charges: Asha Arham ₹250.00';
+const unknown = 'Nov 20, 2026 after charges: Asha Arham not known yet';
+const at = (time: string) => istInstant(today, time);
+
+test.each([
+  ['of this moment', '15:45', rowAt(at('15:45')), known],
+  ['missing', '15:45', undefined, unknown],
+  ['of a silent agent, from after the close', '15:45', rowAt(at('15:41')), known],
+  ['of a silent agent, from the close itself', '15:45', rowAt(at('15:40')), known],
+  ['of a silent agent, from before the close', '15:45', rowAt(at('15:40') - 1), unknown],
+  ['ten seconds old while the market is open', '11:00', rowAt(at('11:00') - 10_000), known],
+  ['older than that while the market is open', '11:00', rowAt(at('11:00') - 10_001), unknown],
+  ['of the day before', '15:45', rowAt(at('15:45') - 24 * 3_600_000), unknown],
+  ['of an ended run', '15:45', rowAt(at('15:45'), { state: 'stopped' }), unknown],
+  ['without a price', '15:45', rowAt(at('15:45'), { mtmPaise: null }), unknown],
+])('digest: of a run that goes on, while its row is %s', async (_what, time, row, text) => {
+  clock.set(at(time));
   pay(1_000_000);
-  const running = { ...trading, state: 'running' as const, runId: 'r1', paidDay: today };
   put(anAccount({ trading: running }));
-  const run = { reason: '', remaining: [], differs: null };
-  const row = { mtmPaise: 50_000, marginPaise: null, state: 'running', at: clock.now() };
-  const shard = (live: object) =>
-    store.put(paths.shard('0'), {
-      ...{ lease: { holder: 'h', epoch: 1, expiresAt: 0 }, beat: 1, at: 1, live },
-      ...{ runs: {}, instruments: [] },
-    });
-  const id = anAccount().id;
-  shard({ [id]: { ...row, run: { ...run, day: { fromPaise: 20_000, chargesPaise: 5_000 } } } });
+  putShard(row ? { [anAccount().id]: row } : {});
   await sendDigests(store, clock);
-  expect(said()).toEqual([['digest', 'Nov 20, 2026 after charges: Asha Arham ₹250.00']]);
-  store = memoryStore();
-  pay(1_000_000);
-  put(anAccount({ trading: running }));
-  await sendDigests(store, clock);
-  expect(said()).toEqual([['digest', 'Nov 20, 2026 after charges: Asha Arham not known yet']]);
+  expect(said()).toEqual([['digest', text]]);
 });
 
 test('digest: paper accounts are named as such, and make no sum', async () => {

@@ -1,6 +1,8 @@
-import type { Day, Instant, Paise } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import { dayInWords, istDay } from '@sthira/contract/units';
+import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
+import { type DayOfRun, dayOfRun } from '@sthira/quant/result/day-of-run';
 import { exactRupees } from '@sthira/quant/words';
 import { chargeOf, formatCredits } from '#credits/charge.ts';
 import { ruleOn } from '#credits/credit-rule.ts';
@@ -10,8 +12,12 @@ import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
 import { type NewMessage, postOnce } from '#outbox/post-message.ts';
 import type { Clock } from '#platform/clock.ts';
+import { settings } from '#platform/settings.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
+import { isOld, rowOfToday } from './row-of-today.ts';
+
+type LiveRow = ShardDocument['live'][string];
 
 /**
  * Tells each person whose accounts have traded today what they made, and each whose credits do not
@@ -27,7 +33,7 @@ export async function sendDigests(store: Store, clock: Clock): Promise<void> {
   ]);
   const own = traded.filter(({ twinOf }) => twinOf === undefined);
   for (const [uid, accounts] of Map.groupBy(own, ({ ownerUid }) => ownerUid))
-    await postOnce(store, await digestOf(store, accounts, { uid, today }), now);
+    await postOnce(store, await digestOf(store, accounts, { uid, now }), now);
   const all = new Map([...traded, ...running].map((account) => [account.id, account]));
   const owing = [...all.values()].filter(isReal);
   for (const [uid, accounts] of Map.groupBy(owing, ({ ownerUid }) => ownerUid)) {
@@ -39,15 +45,16 @@ export async function sendDigests(store: Store, clock: Clock): Promise<void> {
 async function digestOf(
   store: Store,
   accounts: readonly AccountDocument[],
-  { uid, today }: { uid: string; today: Day },
+  { uid, now }: { uid: string; now: Instant },
 ): Promise<NewMessage> {
+  const today = istDay(now);
   const shards = [...new Set(accounts.map(({ shard }) => shard))];
   const read = await store.readEach(shards.map((shard) => docs.shard(shard)));
   const live = new Map(shards.map((shard, index) => [shard, read[index]?.live]));
   const days = accounts.map((account) => ({
     name: markedName(account),
     isReal: isReal(account),
-    netPaise: dayNetPaise(account, { today, live: live.get(account.shard) }),
+    netPaise: netOf(dayOf(account, { stored: live.get(account.shard)?.[account.id], now })),
   }));
   const nets = days.flatMap(({ isReal: counts, netPaise }) => (counts ? [netPaise] : []));
   const sum = nets.every((net) => net !== null) && nets.length > 0 ? total(nets) : null;
@@ -58,24 +65,26 @@ async function digestOf(
 }
 
 const total = (nets: readonly Paise[]): Paise => nets.reduce((sum, net) => sum + net, 0);
+const netOf = (day: DayOfRun | null): Paise | null => day && day.grossPaise - day.chargesPaise;
 const netWords = (net: Paise | null): string => (net === null ? 'not known yet' : exactRupees(net));
 
-/** What the day has made after charges: of the run that goes on, or of those that have ended. */
-function dayNetPaise(
-  { id, trading }: AccountDocument,
-  { today, live }: { today: Day; live: ShardDocument['live'] | undefined },
-): Paise | null {
+/** What the day has made: of the run that goes on, or of those that have ended. */
+function dayOf(
+  { trading }: AccountDocument,
+  { stored, now }: { stored: LiveRow | undefined; now: Instant },
+): DayOfRun | null {
   if (trading.state !== 'stopped') {
-    const { mtmPaise = null, run } = live?.[id] ?? {};
-    const { fromPaise, chargesPaise = null } = run?.day ?? {};
-    return mtmPaise === null || fromPaise === undefined || chargesPaise === null
-      ? null
-      : mtmPaise - fromPaise - chargesPaise;
+    const row = rowOfToday(stored, now);
+    return row && isOfNow(row, now) ? dayOfRun(row.mtmPaise, row.run?.day) : null;
   }
-  if (trading.day?.day !== today) return null;
-  const { resultPaise, chargesPaise } = trading.day;
-  return chargesPaise === undefined ? null : resultPaise - chargesPaise;
+  if (trading.day?.day !== istDay(now)) return null;
+  const { resultPaise: grossPaise, chargesPaise } = trading.day;
+  return chargesPaise === undefined ? null : { grossPaise, chargesPaise };
 }
+
+/** After the close nothing trades and no price moves: the last row since then still holds. */
+const isOfNow = (row: LiveRow, now: Instant): boolean =>
+  !isOld(row, now) || row.at >= sessionAt(now, settings().marketHours).closesAt;
 
 async function shortageOf(
   store: Store,

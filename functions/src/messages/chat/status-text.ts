@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { type Instant, istDay, type Paise, paiseFromRupees } from '@sthira/contract/units';
+import { type Instant, type Paise, paiseFromRupees } from '@sthira/contract/units';
 import { type DayOfRun, dayOfRun } from '@sthira/quant/result/day-of-run';
 import { clockTime, exactRupees, rupees } from '@sthira/quant/words';
 import { accountRow } from '#accounts/record/account-row.ts';
@@ -7,8 +7,8 @@ import { accountsOf } from '#accounts/record/find-account.ts';
 import { type AccountDocument, markedName } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { ShardDocument } from '#documents/shards.ts';
+import { isOld, rowOfToday } from '#messages/row-of-today.ts';
 import { nameInMail } from '#outbox/name-in-mail.ts';
-import { pulse } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 
 type Live = ShardDocument['live'][string];
@@ -45,12 +45,9 @@ export function accountText(
   const row = accountRow(account, now);
   const name = `${nameInMail(markedName(account))}: ${row.trading_state}`;
   if (row.trading_state === 'stopped') return `${name}\nNet of today ${netText(endedDay(row))}`;
-  // The row of an ended run, or of another day, says nothing of this one.
-  const live =
-    stored && stored.state !== 'stopped' && istDay(stored.at) === istDay(now) ? stored : undefined;
+  const live = rowOfToday(stored, now);
   const day = dayOfRun(live?.mtmPaise, live?.run?.day);
-  const isOld = live !== undefined && now - live.at > pulse.deadAfterMs;
-  const since = isOld ? `\nAs last reported at ${clockTime(live.at)}` : '';
+  const since = live && isOld(live, now) ? `\nAs last reported at ${clockTime(live.at)}` : '';
   return `${name}\nNet of today ${netText(day)}\n${worstText(live)}${since}`;
 }
 
