@@ -107,3 +107,34 @@ test('cannot pay: who has too little for the next trading day is told in the eve
     'The wallet has 60 credits; Nov 23, 2026 takes 100 for your 2 accounts. What is not paid is not traded',
   ]);
 });
+
+test('digest: many owners are told several at a time, the shortages first, by one reading of a shard', async () => {
+  let [posting, most, shardReads] = [0, 0, 0];
+  store = memoryStore(() => 0, {
+    read: (act) => act(),
+    write: (_, act) => act(),
+    transact: async (act) => {
+      posting += 1;
+      most = Math.max(most, posting);
+      await Promise.resolve();
+      const answer = await act();
+      posting -= 1;
+      return answer;
+    },
+  });
+  for (const uid of ['asha', 'ravi', 'meera', 'john'])
+    put(anAccount({ id: uid, ownerUid: uid, accountName: uid, trading: running }));
+  putShard({ asha: rowAt(at('15:45')) });
+  const readTolerant: typeof store.readTolerant = store.readTolerant;
+  store.readTolerant = (docs) => {
+    shardReads += docs.filter(({ path }) => path === paths.shard('0')).length;
+    return readTolerant(docs);
+  };
+  await sendDigests(store, clock);
+  expect(said().map(([event]) => event)).toEqual([
+    ...Array.from({ length: 4 }, () => 'cannot-pay'),
+    ...Array.from({ length: 4 }, () => 'digest'),
+  ]);
+  expect(most).toBe(4);
+  expect(shardReads).toBe(1);
+});

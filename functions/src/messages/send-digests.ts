@@ -4,14 +4,17 @@ import { sessionAt } from '@sthira/quant/calendar/calendar';
 import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
 import { type DayOfRun, dayOfRun } from '@sthira/quant/result/day-of-run';
 import { exactRupees } from '@sthira/quant/words';
+import * as z from 'zod/mini';
 import { chargeOf, formatCredits } from '#credits/charge.ts';
 import { ruleOn } from '#credits/credit-rule.ts';
 import { type AccountDocument, isReal, markedName } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
-import type { ShardDocument } from '#documents/shards.ts';
+import { partOf } from '#documents/reference.ts';
+import { type ShardDocument, shardDocument } from '#documents/shards.ts';
 import { type NewMessage, postOnce } from '#outbox/post-message.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/limits/concurrency.ts';
 import { settings } from '#platform/settings.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -32,29 +35,47 @@ export async function sendDigests(store: Store, clock: Clock): Promise<void> {
     store.findReadable(queryOf(collections.accounts).where('trading.state', '==', 'running')),
   ]);
   const own = traded.filter(({ twinOf }) => twinOf === undefined);
-  for (const [uid, accounts] of Map.groupBy(own, ({ ownerUid }) => ownerUid))
-    await postOnce(store, await digestOf(store, accounts, { uid, now }), now);
+  const rows = await rowsOf(store, own);
   const all = new Map([...traded, ...running].map((account) => [account.id, account]));
   const owing = [...all.values()].filter(isReal);
-  for (const [uid, accounts] of Map.groupBy(owing, ({ ownerUid }) => ownerUid)) {
+  // Who has to buy credits needs the time; the net of the day is as true a minute later.
+  await mapConcurrently(byOwner(owing), async ([uid, accounts]) => {
     const message = await shortageOf(store, accounts, { uid, now });
     if (message) await postOnce(store, message, now);
-  }
+  });
+  await mapConcurrently(byOwner(own), ([uid, accounts]) =>
+    postOnce(store, digestOf(accounts, { uid, now, rows }), now),
+  );
 }
 
-async function digestOf(
-  store: Store,
-  accounts: readonly AccountDocument[],
-  { uid, now }: { uid: string; now: Instant },
-): Promise<NewMessage> {
-  const today = istDay(now);
+const byOwner = (accounts: readonly AccountDocument[]): [string, AccountDocument[]][] => [
+  ...Map.groupBy(accounts, ({ ownerUid }) => ownerUid),
+];
+
+type Rows = ReadonlyMap<string, LiveRow>;
+
+const liveRows = z.pick(shardDocument, { live: true });
+
+/** The live rows of accounts, each shard read once; those of one that breaks its schema are left out. */
+async function rowsOf(store: Store, accounts: readonly AccountDocument[]): Promise<Rows> {
+  const ids = new Set(accounts.map(({ id }) => id));
   const shards = [...new Set(accounts.map(({ shard }) => shard))];
-  const read = await store.readEach(shards.map((shard) => docs.shard(shard)));
-  const live = new Map(shards.map((shard, index) => [shard, read[index]?.live]));
+  const read = await mapConcurrently(shards, async (shard) => {
+    const [seen] = await store.readTolerant([partOf(docs.shard(shard), liveRows)]);
+    return Object.entries(seen?.value?.live ?? {}).filter(([id]) => ids.has(id));
+  });
+  return new Map(read.flat());
+}
+
+function digestOf(
+  accounts: readonly AccountDocument[],
+  { uid, now, rows }: { uid: string; now: Instant; rows: Rows },
+): NewMessage {
+  const today = istDay(now);
   const days = accounts.map((account) => ({
     name: markedName(account),
     isReal: isReal(account),
-    netPaise: netOf(dayOf(account, { stored: live.get(account.shard)?.[account.id], now })),
+    netPaise: netOf(dayOf(account, { stored: rows.get(account.id), now })),
   }));
   const nets = days.flatMap(({ isReal: counts, netPaise }) => (counts ? [netPaise] : []));
   const sum = nets.every((net) => net !== null) && nets.length > 0 ? total(nets) : null;
