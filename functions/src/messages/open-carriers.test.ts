@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { hourMs, istInstant } from '@sthira/contract/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AnsweringServer,
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keys = createECDH('prime256v1');
+const { clock } = quickPace();
 const surroundings = () => ({
   env: {
     GCLOUD_PROJECT: 'demo-sthira',
@@ -26,14 +28,14 @@ const surroundings = () => ({
     VAPID_SUBJECT: 'mailto:push@sthira.example',
   },
   appOrigin: 'https://app.example',
-  clock: quickPace().clock,
+  clock,
 });
 const content = {
   messageId: 'Message1',
   title: 'evil.example: Position closed',
   text: 'The day’s net is ₹1,250.50 at 15:10',
   path: '/dashboard',
-  at: 0,
+  at: clock.now(),
   unsure: false,
 };
 
@@ -47,6 +49,17 @@ test('carriers: a message in a chat names account, event and page, and nothing i
     reply_markup: {
       inline_keyboard: [[{ text: 'Open', url: 'https://app.example/dashboard' }]],
     },
+  });
+});
+
+test('carriers: a message that comes late in a chat says first when it happened', async () => {
+  server.answer(json(200, { ok: true, result: {} }));
+  const at = istInstant('2026-11-20', '23:10');
+  const late = { ...clock, now: () => at + 8 * hourMs };
+  const { telegram } = openCarriers({ ...surroundings(), clock: late });
+  await telegram?.({ chatId: '7' }, { ...content, at });
+  expect(server.asked[0]?.body).toMatchObject({
+    text: 'evil. example: Position closed\nOn Nov 20, 2026 at 23:10: The day’s net is ₹1,250.50 at 15:10.',
   });
 });
 

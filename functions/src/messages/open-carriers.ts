@@ -1,9 +1,11 @@
+import type { Instant } from '@sthira/contract/units';
 import { nameInMail, sentenceInMail } from '#outbox/name-in-mail.ts';
 import type { Clock } from '#platform/clock.ts';
 import { pushChannel, telegramChannel } from './carrier-settings.ts';
 import { openPush, type SendToDevice } from './carriers/push.ts';
 import { openTelegram, type SendToChat } from './carriers/telegram.ts';
 import type { Carriers, DeliveryContent } from './deliver.ts';
+import { whenLate } from './when-late.ts';
 
 const perhapsRepeated =
   'You may have received this message before: the last attempt to send it ended without an answer.';
@@ -20,23 +22,28 @@ export function openCarriers({ env, appOrigin, clock }: Surroundings): Carriers 
   const [telegram, push] = [telegramChannel(env), pushChannel(env)];
   return {
     telegram:
-      telegram.state === 'on' ? toChats(openTelegram(telegram.settings), appOrigin) : undefined,
+      telegram.state === 'on'
+        ? toChats(openTelegram(telegram.settings), { appOrigin, clock })
+        : undefined,
     push: push.state === 'on' ? toBrowsers(openPush(push.settings, clock)) : undefined,
   };
 }
 
-function toChats(send: SendToChat, appOrigin: string): NonNullable<Carriers['telegram']> {
+function toChats(
+  send: SendToChat,
+  { appOrigin, clock }: Pick<Surroundings, 'appOrigin' | 'clock'>,
+): NonNullable<Carriers['telegram']> {
   return ({ chatId }, content) =>
     send({
       chatId,
-      text: chatText(content),
+      text: chatText(content, clock.now()),
       link: { text: 'Open', url: `${appOrigin}${content.path}` },
     });
 }
 
 /** Telegram, as readers of mails do, makes links of what looks like an address. */
-function chatText({ title, text, unsure }: DeliveryContent): string {
-  const said = [nameInMail(title), sentenceInMail(`${text}.`)];
+function chatText({ title, text, at, unsure }: DeliveryContent, now: Instant): string {
+  const said = [nameInMail(title), sentenceInMail(`${whenLate(at, now)}${text}.`)];
   return (unsure ? [perhapsRepeated, ...said] : said).join('\n');
 }
 

@@ -33,7 +33,7 @@ const choose = (settings: object) =>
   store.put(paths.messageSettings('asha'), { channels: {}, quiet: null, ...settings });
 
 async function route(changes: Partial<MessageDocument> = {}) {
-  const message = aMessage(changes);
+  const message = aMessage({ at: now, ...changes });
   store.put(paths.message(message.id), message);
   await routeMessage(store, message.id, clock);
   const [mails, deliveries] = [store.below(paths.mails), store.below(paths.deliveries)];
@@ -69,6 +69,12 @@ test('route message: by the channels that were chosen, with a mail that links to
       link: { path: '/dashboard' },
     },
   ]);
+});
+
+test('route message: a mail that is made late begins with when it happened', async () => {
+  choose({ channels: { closed: ['mail'] } });
+  const { mails } = await route({ at: istInstant('2026-11-20', '15:10') });
+  expect(mails).toMatchObject([{ paragraphs: ['At 15:10: The position was closed.'] }]);
 });
 
 test('route message: news wait for the end of the quiet hours, danger does not', async () => {

@@ -21,6 +21,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { wordsOf } from './message-words.ts';
 import { afterQuiet } from './quiet-hours.ts';
+import { whenLate } from './when-late.ts';
 
 /** What was made of a message, to be sent now or later. */
 export interface Routed {
@@ -125,7 +126,7 @@ export function mailOf(
   const plain: MailContent = {
     kind: 'message',
     subject: nameInMail(titleOf(message)),
-    paragraphs: [sentenceInMail(`${message.text}.`)],
+    paragraphs: [sentenceInMail(`${whenLate(message.at, now)}${message.text}.`)],
     link: { text: 'Open Sthira', path: message.path },
   };
   return {
