@@ -44,6 +44,8 @@ export const telegramChatDocument = z.object({
   handled: z.array(z.int()),
   /** When, for as long as the limit of a chat looks back. */
   takenAt: z.array(instant),
+  /** When the last of them was handled; missing in older documents. */
+  handledAt: z.optional(instant),
 });
 export type TelegramChatDocument = z.infer<typeof telegramChatDocument>;
 

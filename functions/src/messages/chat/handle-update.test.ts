@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import { istInstant, minuteMs } from '@sthira/contract/units';
+import { dayMs, istInstant, minuteMs } from '@sthira/contract/units';
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatMessage } from '#messages/carriers/telegram.ts';
 import { hashOfCode } from '#messages/links/telegram-code.ts';
@@ -127,6 +127,19 @@ test('telegram chat: an old update that comes again after a hundred others is no
     await type({ what: 'other' }, { updateId: 1_000 + count });
   }
   expect(await type({ what: 'other' }, { updateId: 1_000 })).toEqual([]);
+});
+
+test('telegram chat: after a day without an update one with a smaller or a known number is answered', async () => {
+  for (let count = 0; count < 101; count += 1) {
+    clock.pass(10_000);
+    await type({ what: 'other' }, { updateId: 1_000 + count });
+  }
+  clock.pass(dayMs);
+  expect(await type({ what: 'other' }, { updateId: 1_100 })).toEqual([]);
+  clock.pass(1);
+  expect(await type({ what: 'other' }, { updateId: 1_100 })).toHaveLength(1);
+  expect(await type({ what: 'other' }, { updateId: 7 })).toHaveLength(1);
+  expect(await type({ what: 'other' }, { updateId: 7 })).toEqual([]);
 });
 
 test('telegram chat: status answers the accounts of its person', async () => {

@@ -1,5 +1,5 @@
 import { stopAllPath } from '@sthira/contract/app-pages';
-import { type Instant, minuteMs } from '@sthira/contract/units';
+import { dayMs, type Instant, minuteMs } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type { TelegramChatDocument } from '#documents/messages.ts';
 import type { ChatMessage, SendToChat } from '#messages/carriers/telegram.ts';
@@ -16,6 +16,7 @@ import { statusText } from './status-text.ts';
 /** So fast a person types; what comes faster is not answered. */
 const chatLimit = { limit: 20, windowMs: minuteMs };
 const mostHandled = 100;
+const rememberedMs = dayMs;
 
 interface Bot {
   send: SendToChat;
@@ -52,14 +53,28 @@ async function answersIn(
 ): Promise<Answer[]> {
   const now = clock.now();
   const doc = docs.telegramChat(update.chatId);
-  const before = (await unit.read(doc)) ?? { handled: [], takenAt: [] };
+  const before = await openChat(unit, doc, now);
   if (isHandled(before, update.updateId)) return [];
   const { waitMs, takenAt } = takeFromWindow(before.takenAt, chatLimit, now);
   const done = waitMs > 0 ? { answers: [] } : await openCommand(unit, update, { appOrigin, now });
   const handled = [...before.handled, update.updateId].sort((a, b) => a - b).slice(-mostHandled);
-  unit.replace(doc, { handled, takenAt });
+  unit.replace(doc, { handled, takenAt, handledAt: now });
   done.write?.();
   return done.answers;
+}
+
+/**
+ * What a chat has typed of late. Telegram brings an update again for a day at most, and may number
+ * anew after a week without any: then a new one may have the number of an old one.
+ */
+async function openChat(
+  unit: Unit,
+  doc: ReturnType<typeof docs.telegramChat>,
+  now: Instant,
+): Promise<TelegramChatDocument> {
+  const chat = await unit.read(doc);
+  const isOver = (chat?.handledAt ?? 0) < now - rememberedMs;
+  return { handled: [], takenAt: [], ...(isOver ? {} : chat) };
 }
 
 /** One that is older than all that are kept came before them. */
