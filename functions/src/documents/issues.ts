@@ -1,14 +1,6 @@
 import { issue } from '@sthira/contract/issues';
 import * as z from 'zod/mini';
-
-/** An instant as the database stores it: the rules compare it with the time of the request. */
-export interface StoredInstant {
-  toMillis: () => number;
-}
-
-const storedInstant = z.custom<StoredInstant>(
-  (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
-);
+import { storedInstant } from './stored-instant.ts';
 
 /** `issues/{id}` as it is stored: its id is its name alone. */
 export const issueDocument = z.extend(z.omit(issue, { id: true }), {

@@ -1,8 +1,12 @@
 import { bellMessage } from '@sthira/contract/messages';
 import * as z from 'zod/mini';
 import { attempted, mailContent } from './mails.ts';
+import { storedInstant } from './stored-instant.ts';
 
 const instant = z.int();
+
+/** When the database deletes it; missing in older documents. */
+const keptUntil = z.optional(storedInstant);
 
 /**
  * messages/{id}: what a person is told, written in the transaction of what happened. A moment later
@@ -18,6 +22,7 @@ export const messageDocument = z.object({
   /** Whether the transaction has posted a mail of its own, which nobody can choose not to get. */
   isMailed: z.boolean(),
   routedAt: z.nullable(instant),
+  keptUntil,
 });
 export type MessageDocument = z.infer<typeof messageDocument>;
 
@@ -36,6 +41,7 @@ export const telegramCodeDocument = z.object({
   expiresAt: instant,
   /** Null until a chat was linked with it. */
   usedAt: z.nullable(instant),
+  keptUntil,
 });
 
 /** telegramChats/{chatId}: what a chat has typed of late, linked or not. */
@@ -46,6 +52,7 @@ export const telegramChatDocument = z.object({
   takenAt: z.array(instant),
   /** When the last of them was handled; missing in older documents. */
   handledAt: z.optional(instant),
+  keptUntil,
 });
 export type TelegramChatDocument = z.infer<typeof telegramChatDocument>;
 
@@ -77,5 +84,6 @@ export const deliveryDocument = z.object({
   path: z.string(),
   /** When what it is about happened. */
   at: instant,
+  keptUntil,
 });
 export type DeliveryDocument = z.infer<typeof deliveryDocument>;

@@ -21,6 +21,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { wordsOf } from './message-words.ts';
 import { afterQuiet } from './quiet-hours.ts';
+import { keptUntilOf } from './time-to-live.ts';
 import { whenLate } from './when-late.ts';
 
 /** What was made of a message, to be sent now or later. */
@@ -53,7 +54,10 @@ export async function routeMessage(store: Store, id: string, clock: Clock): Prom
     const routed = quietly || !person ? nothing : routesOf(said, { ...person, devices, now });
     for (const mail of routed.mails) unit.replace(docs.mail(mail.id), mail);
     for (const delivery of routed.deliveries) unit.replace(docs.delivery(delivery.id), delivery);
-    unit.change(docs.message(id), { ...words, routedAt: now });
+    unit.change(docs.message(id), {
+      ...{ ...words, routedAt: now },
+      keptUntil: keptUntilOf('message', now),
+    });
     return routed;
   });
 }
@@ -149,5 +153,6 @@ export function deliveryOf(
     ...newAttempts(now, dueAt),
     id: `${messageId}-${target}`,
     ...{ messageId, uid, to, title: titleOf(message), text, path, at },
+    keptUntil: keptUntilOf('delivery', now),
   };
 }

@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { queryOf } from '#platform/store/query.ts';
 import { sendNow } from './queue-messages.ts';
 import { deliveryOf, mailOf } from './route-message.ts';
+import { keptUntilOf } from './time-to-live.ts';
 
 /**
  * Sends the caller a test message by one channel, by the road of all others. Throws `conflict` where
@@ -55,5 +56,6 @@ function testMessage(id: string, { uid, at }: { uid: string; at: number }): Mess
   return {
     ...{ id, uid, event: 'other', at, account: '', accountId: null, text, path: '/profile' },
     ...{ figurePaise: null, row: null, mail: null, isMailed: true, routedAt: at },
+    keptUntil: keptUntilOf('message', at),
   };
 }

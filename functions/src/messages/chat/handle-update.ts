@@ -3,6 +3,7 @@ import { dayMs, type Instant, minuteMs } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type { TelegramChatDocument } from '#documents/messages.ts';
 import type { ChatMessage, SendToChat } from '#messages/carriers/telegram.ts';
+import { keptUntilOf } from '#messages/time-to-live.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 import { log } from '#platform/log/log.ts';
@@ -58,7 +59,10 @@ async function answersIn(
   const { waitMs, takenAt } = takeFromWindow(before.takenAt, chatLimit, now);
   const done = waitMs > 0 ? { answers: [] } : await openCommand(unit, update, { appOrigin, now });
   const handled = [...before.handled, update.updateId].sort((a, b) => a - b).slice(-mostHandled);
-  unit.replace(doc, { handled, takenAt, handledAt: now });
+  unit.replace(doc, {
+    ...{ handled, takenAt, handledAt: now },
+    keptUntil: keptUntilOf('chat', now),
+  });
   done.write?.();
   return done.answers;
 }

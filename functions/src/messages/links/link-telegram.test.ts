@@ -1,7 +1,8 @@
 import { paths } from '@sthira/contract/paths';
-import { istInstant, minuteMs } from '@sthira/contract/units';
+import { dayMs, istInstant, minuteMs } from '@sthira/contract/units';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#platform/call.ts';
+import { Timestamp } from '#platform/firestore.ts';
 import { type AnsweringServer, json, startAnsweringServer } from '#testing/answering-server.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
@@ -50,6 +51,7 @@ test('link Telegram: a code of ten minutes is answered and only its hash is stor
   });
   expect(store.at(paths.telegramCode(hashOfCode(data.code)))).toEqual({
     ...{ uid: 'asha', expiresAt: now + 10 * minuteMs, usedAt: null },
+    keptUntil: Timestamp.fromMillis(now + dayMs),
   });
   expect(JSON.stringify(store.below(paths.telegramCodes))).not.toContain(data.code);
 });

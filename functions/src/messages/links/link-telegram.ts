@@ -3,6 +3,7 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { telegramChannel } from '#messages/carrier-settings.ts';
 import { botName, type TelegramSettings } from '#messages/carriers/telegram.ts';
+import { keptUntilOf } from '#messages/time-to-live.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
@@ -28,9 +29,13 @@ export async function linkTelegram({
     const earlier = await unit.findWithPaths(
       queryOf(collections.telegramCodes).where('uid', '==', caller.uid),
     );
-    const endsAt = clock.now() + codeLastsMs;
+    const now = clock.now();
+    const endsAt = now + codeLastsMs;
     for (const { path } of earlier) unit.remove(docs.telegramCode(path.split('/').at(-1) ?? ''));
-    unit.create(docs.telegramCode(hash), { uid: caller.uid, expiresAt: endsAt, usedAt: null });
+    unit.create(docs.telegramCode(hash), {
+      ...{ uid: caller.uid, expiresAt: endsAt, usedAt: null },
+      keptUntil: keptUntilOf('code', now),
+    });
     return endsAt;
   });
   const name = channel.state === 'on' ? await knownName(channel.settings) : '';
