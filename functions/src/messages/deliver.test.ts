@@ -113,7 +113,7 @@ test('deliver: who was disabled meanwhile is sent nothing, and danger goes by ma
   expect(store.at(paths.telegramLink('asha'))).toMatchObject({ chatId: '7' });
   expect(store.at(paths.pushDevice('phone'))).toMatchObject({ uid: 'asha' });
   expect(store.below(paths.mails)).toMatchObject([{ id: 'message-m1', to: 'asha@example.com' }]);
-  expect(issues()).toEqual([]);
+  expect([issues(), bell()]).toMatchObject([[], [{ event: 'squared-off' }]]);
 });
 
 test('deliver: who was deleted meanwhile is sent nothing, and no notice is left', async () => {

@@ -123,7 +123,7 @@ async function replaceFailed(store: Store, id: string, clock: Clock): Promise<vo
       const sent = mailOf(message, { email: user.email, now });
       unit.create(docs.mail(sent.id), sent);
     }
-    if (notice || !user || state !== 'failed') return;
+    if (notice || !user || user.disabled || state !== 'failed') return;
     const text = `A message could not be sent by ${words[to.channel]}: ${failure.replace(/\.$/, '')}. See Messages in your profile`;
     postMessage(unit, { id: noticeId, uid, event: 'other', text }, now);
   });
