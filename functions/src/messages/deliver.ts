@@ -105,7 +105,7 @@ async function forget(store: Store, { uid, to, at }: DeliveryDocument): Promise<
 /**
  * What must reach its person goes by mail too as soon as one attempt has not succeeded: nobody waits
  * hours for a danger. Of a delivery that failed for good its person reads in the bell, once a day for
- * each channel.
+ * each channel, unless they are shut out.
  */
 async function replaceFailed(store: Store, id: string, clock: Clock): Promise<void> {
   const failed = await store.read(docs.delivery(id));

@@ -138,3 +138,16 @@ test('digest: many owners are told several at a time, the shortages first, by on
   expect(most).toBe(4);
   expect(shardReads).toBe(1);
 });
+
+test('digest: an owner whose wallet cannot be read holds up nobody else', async () => {
+  for (const uid of ['asha', 'ravi'])
+    put(anAccount({ id: uid, ownerUid: uid, accountName: uid, trading: running }));
+  store.put(paths.wallet('asha'), { uid: 'asha', milliCredits: 'spoilt' });
+  await expect(sendDigests(store, clock)).rejects.toThrow('1 messages of the day were not posted.');
+  const posted = store.below(paths.messages).map(({ uid, event }) => [uid, event]);
+  expect(posted).toEqual([
+    ['ravi', 'cannot-pay'],
+    ['asha', 'digest'],
+    ['ravi', 'digest'],
+  ]);
+});

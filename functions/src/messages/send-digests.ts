@@ -25,7 +25,7 @@ type LiveRow = ShardDocument['live'][string];
 /**
  * Tells each person whose accounts have traded today what they made, and each whose credits do not
  * pay the next trading day of what runs or has traded, while there is an evening to buy some. Each is
- * told once, however often this is called.
+ * told once, however often this is called. Throws at the end for those whose turn failed.
  */
 export async function sendDigests(store: Store, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -39,18 +39,35 @@ export async function sendDigests(store: Store, clock: Clock): Promise<void> {
   const all = new Map([...traded, ...running].map((account) => [account.id, account]));
   const owing = [...all.values()].filter(isReal);
   // Who has to buy credits needs the time; the net of the day is as true a minute later.
-  await mapConcurrently(byOwner(owing), async ([uid, accounts]) => {
-    const message = await shortageOf(store, accounts, { uid, now });
-    if (message) await postOnce(store, message, now);
-  });
-  await mapConcurrently(byOwner(own), ([uid, accounts]) =>
-    postOnce(store, digestOf(accounts, { uid, now, rows }), now),
-  );
+  const failures = [
+    ...(await forEachOwner(owing, async (uid, accounts) => {
+      const message = await shortageOf(store, accounts, { uid, now });
+      if (message) await postOnce(store, message, now);
+    })),
+    ...(await forEachOwner(own, (uid, accounts) =>
+      postOnce(store, digestOf(accounts, { uid, now, rows }), now),
+    )),
+  ];
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} messages of the day were not posted.`);
 }
 
-const byOwner = (accounts: readonly AccountDocument[]): [string, AccountDocument[]][] => [
-  ...Map.groupBy(accounts, ({ ownerUid }) => ownerUid),
-];
+/** Several owners at a time; one that fails holds up nobody else. Answers why they failed. */
+async function forEachOwner(
+  accounts: readonly AccountDocument[],
+  act: (uid: string, accounts: readonly AccountDocument[]) => Promise<void>,
+): Promise<unknown[]> {
+  const owners = [...Map.groupBy(accounts, ({ ownerUid }) => ownerUid)];
+  const outcomes = await mapConcurrently(owners, async ([uid, own]) => {
+    try {
+      await act(uid, own);
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  return outcomes.flat();
+}
 
 type Rows = ReadonlyMap<string, LiveRow>;
 
