@@ -1,9 +1,6 @@
 import { planTime } from '@sthira/contract/daily-plan';
-import { type Instant, istMinute, minuteMs } from '@sthira/contract/units';
+import { type Instant, istMinute } from '@sthira/contract/units';
 import type { DueStep } from '@sthira/quant/plan/daily-plan';
-
-/** So long after its time a start is made still. */
-export const startGraceMs = 15 * minuteMs;
 
 const outOfOrder = 'Sthira was out of order at that time. Do it yourself to trade today.';
 

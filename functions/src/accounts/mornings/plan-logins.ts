@@ -3,7 +3,7 @@ import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { stepsOn } from '@sthira/quant/plan/daily-plan';
 import { isAtBroker, isQueued, keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
-import { isMeantToRest, marksOf } from '#accounts/record/plan-steps.ts';
+import { isMeantToRest, marksOf, startGraceMs } from '#accounts/record/plan-steps.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,7 +12,7 @@ import { log } from '#platform/log/log.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueLogins } from '#platform/tasks.ts';
-import { missedStep, startGraceMs, timeOf } from './missed-step.ts';
+import { missedStep, timeOf } from './missed-step.ts';
 import {
   type DueAccount,
   leaveStep,

@@ -1,5 +1,11 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import { byPlan, isMeantToRest, isStoppedByHand, marksOf } from '#accounts/record/plan-steps.ts';
+import {
+  byPlan,
+  isMeantToRest,
+  isStoppedByHand,
+  marksOf,
+  startGraceMs,
+} from '#accounts/record/plan-steps.ts';
 import { type Outcome, settleEach } from '#accounts/trading/for-each-account.ts';
 import { type StartTurn, startAccount } from '#accounts/trading/start-account.ts';
 import { startTwins } from '#accounts/trading/start-twins.ts';
@@ -12,7 +18,7 @@ import { AppError } from '#platform/errors.ts';
 import { groupsOf, mapConcurrently } from '#platform/limits/concurrency.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
-import { missedStep, startGraceMs } from './missed-step.ts';
+import { missedStep } from './missed-step.ts';
 import { type DueAccount, isStillDue, leaveStep, overOf, type Taken } from './take-step.ts';
 
 /** How many are started before their agents are woken. */

@@ -27,6 +27,12 @@ const at = (time: string, day = friday) => clock.set(istInstant(day, time));
 const ahead = () => accountRow(stored(), clock.now()).plan_ahead;
 const iso = (day: string, time: string) => new Date(istInstant(day, time)).toISOString();
 
+/** Steps of the day that are over, and when the next one is due. */
+const made = (next: string, ...done: ('login' | 'start')[]) => ({
+  planned: { day: friday, done },
+  planDueAt: istInstant(friday, next),
+});
+
 beforeEach(() => {
   at('08:00');
   store = memoryStore(() => clock.now());
@@ -51,6 +57,7 @@ test('set plan: what is over today is not made up for', async () => {
   await set();
   expect(stored().planDueAt).toBe(istInstant(friday, '15:20'));
   at('15:21');
+  put();
   await set();
   // Monday trades, and is the next day.
   expect(stored().planDueAt).toBe(istInstant('2026-11-23', '08:45'));
@@ -61,6 +68,66 @@ test('set plan: a step that was made today is not made again, at whatever time i
   at('09:30');
   await set({ ...plan, startAt: 600 });
   expect(stored().planDueAt).toBe(istInstant(friday, '15:20'));
+});
+
+const running = {
+  ...{ ...anAccount().trading, runId: 'r', startedAt: istInstant(friday, '09:20') },
+  state: 'running' as const,
+};
+const putWaiting = (time: string) =>
+  put({ plan, trading: running, ...made(time, 'login', 'start') });
+
+test('set plan: a stop whose time has come and that is not made yet stays due', async () => {
+  putWaiting('15:20');
+  at('15:21');
+  await set({ ...plan, skip: ['2026-11-23'] });
+  expect(stored().planDueAt).toBe(istInstant(friday, '15:20'));
+  expect(ahead()).toEqual({ step: 'stop', at: iso(friday, '15:20') });
+  clock.set(istInstant('2026-11-23', '08:10'));
+  await set();
+  expect(stored().planDueAt).toBe(istInstant(friday, '15:20'));
+});
+
+test('set plan: a start that is due stays due, and so does the stop behind it', async () => {
+  put({ plan, ...made('09:20', 'login') });
+  at('09:21');
+  await set({ ...plan, skip: ['2026-11-23'] });
+  expect(stored().planDueAt).toBe(istInstant(friday, '09:20'));
+  expect(ahead()).toEqual({ step: 'start', at: iso(friday, '09:20') });
+  at('15:21');
+  await set({ ...plan, startAt: 555 });
+  expect(stored().planDueAt).toBe(istInstant(friday, '15:20'));
+});
+
+test.each([
+  ['09:30', '15:20', 920, '15:20'],
+  // It has come by the new time, and is made at the next look.
+  ['15:12', '15:20', 910, '15:10'],
+  ['15:21', '15:20', 910, '15:10'],
+  ['15:21', '15:20', 930, '15:30'],
+])(
+  'set plan: at %s the stop of %s that is moved to minute %i is due at %s',
+  async (time, from, stopAt, due) => {
+    putWaiting(from);
+    at(time);
+    await set({ ...plan, stopAt });
+    expect(stored().planDueAt).toBe(istInstant(friday, due));
+  },
+);
+
+test('set plan: a stop that was made, or passed while nothing ran, is made again at a later time of its day', async () => {
+  put({ plan, planned: { day: friday, done: ['login', 'start', 'stop'] } });
+  at('15:22');
+  await set({ ...plan, stopAt: 935 });
+  expect(stored().planDueAt).toBe(istInstant(friday, '15:35'));
+  expect(stored().planned).toEqual({ day: friday, done: ['login', 'start'] });
+});
+
+test('set plan: a stop that its owner takes out of the plan is not made', async () => {
+  putWaiting('15:20');
+  at('15:21');
+  await set({ ...plan, stopAt: null as never });
+  expect(stored().planDueAt).toBe(istInstant('2026-11-23', '08:45'));
 });
 
 test('set plan: days that are over are left out of those to skip', async () => {
@@ -108,8 +175,10 @@ test('plan ahead: what comes next, and why not today or tomorrow', async () => {
   expect(ahead()).toBeUndefined();
   await set();
   expect(ahead()).toEqual({ step: 'login', at: iso(friday, '08:45') });
+  put({ ...stored(), ...made('09:20', 'login') });
   at('09:00');
   expect(ahead()).toEqual({ step: 'start', at: iso(friday, '09:20') });
+  put({ ...stored(), ...made('15:20', 'login', 'start') });
   at('10:00');
   const weekend = { day: '2026-11-21', why: 'weekend' };
   expect(ahead()).toEqual({ step: 'login', at: iso('2026-11-23', '08:45'), rest: weekend });

@@ -5,7 +5,7 @@ import { type Instant, istDay } from '@sthira/contract/units';
 import { planRefusal } from '@sthira/quant/plan/daily-plan';
 import { openNotice } from '#accounts/record/account-notice.ts';
 import { findAccountIn, forOwn } from '#accounts/record/find-account.ts';
-import { dueAfter } from '#accounts/record/plan-steps.ts';
+import { marksOfSaved } from '#accounts/record/plan-steps.ts';
 import { unseenTruth } from '#accounts/record/unseen-truth.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -43,7 +43,7 @@ async function setAs(action: string, { caller, input, clock, store }: Call<Input
     unit.change(docs.account(id), {
       ...(isShown ? { truthSeen: { uid: caller.uid, truth } } : {}),
       ...(next
-        ? { plan: next, ...dueAfter({ ...account, plan: next }, now) }
+        ? { plan: next, ...marksOfSaved(account, next, now) }
         : { plan: removed, planDueAt: removed }),
       updatedAt: now,
     });

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { PlanAhead } from '@sthira/contract/plan-row';
-import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, minuteMs } from '@sthira/contract/units';
 import { addDays } from '@sthira/quant/calendar/trading-days';
 import { isDayOff, limitsOn } from '@sthira/quant/limits/account-limits';
 import {
@@ -17,6 +17,9 @@ import { removed } from '#platform/store/field-names.ts';
 
 /** The platform, where it does by itself what a plan asks for. */
 export const byPlan = { system: 'plan' } as const;
+
+/** So long after its time a start is made still. */
+export const startGraceMs = 15 * minuteMs;
 
 type Planned = Pick<AccountDocument, 'plan' | 'planDueAt' | 'planned' | 'awaitsKeys'>;
 
@@ -56,6 +59,33 @@ export function dueAfter(
   return { planDueAt: next?.at ?? removed };
 }
 
+/**
+ * What is written with a plan that is saved. A step that was due and is not made yet stays due. What was
+ * saved last says when the day's stop is made: later than now, though it was made or passed already; or at
+ * once, where it was to come and has come by its new time.
+ */
+export function marksOfSaved(account: Planned, plan: NonNullable<Planned['plan']>, now: Instant) {
+  const due = stepOf(account);
+  const from = Math.min(due?.at ?? now, now);
+  const day = istDay(from);
+  const stop = stopOn(plan, day);
+  const done = account.planned?.day === day ? account.planned.done : [];
+  const isMade = done.includes('stop');
+  if (stop !== undefined && isMade && stop > now) {
+    const planned = { day, done: done.filter((step) => step !== 'stop') };
+    return { planned, ...dueAfter({ ...account, plan, planned }, from) };
+  }
+  const wasToCome = due?.day === day && stopOn(account.plan, day) !== undefined && !isMade;
+  return wasToCome && stop !== undefined && stop < from
+    ? { planDueAt: stop }
+    : dueAfter({ ...account, plan }, from);
+}
+
+function stopOn(plan: Planned['plan'], day: Day): Instant | undefined {
+  if (!plan || planRest(plan, day, settings().marketHours) !== undefined) return undefined;
+  return stepsOn(plan, day, { awaitsOwner: false }).find(({ step }) => step === 'stop')?.at;
+}
+
 /** Whether a person has stopped an account on a day: its plan does not start it again on it. */
 export function isStoppedByHand({ trading }: Pick<AccountDocument, 'trading'>, day: Day): boolean {
   const { state, stoppingAt, stopReason } = trading;
@@ -87,24 +117,35 @@ function aheadOf(account: AccountDocument, now: Instant): PlanAhead | undefined 
   const today = istDay(now);
   const plan = shownPlan(account, today);
   if (!plan) return undefined;
-  const made = planned?.day === today ? planned.done : [];
+  const from = aheadFrom(account, now);
+  const day = istDay(from);
+  const made = planned?.day === day ? planned.done : [];
   // What runs needs no start, and what does not run no stop.
   const needless = trading.state === 'running' ? atWork : (['stop'] as const);
   const done = [...made, 'remind' as const, ...needless];
   const after = (steps: readonly PlanStep[]) =>
     nextStep(plan, {
-      ...{ from: now, done: { day: today, done: steps } },
+      ...{ from, done: { day, done: steps } },
       ...{ hours: settings().marketHours, awaitsOwner: false },
     });
   const next = after(done);
   const isLeft = next?.step === 'start' && next.day === today && isStoppedByHand(account, today);
   const coming = isLeft ? after([...done, 'start']) : next;
   if (!coming || coming.step === 'remind') return undefined;
-  const { step, at, day } = coming;
+  const { step, at } = coming;
   const rest = isLeft
     ? ({ day: today, why: 'stopped-by-hand' } as const)
-    : restBetween(plan, { today, day });
+    : restBetween(plan, { today, day: coming.day });
   return { step, at: new Date(at).toISOString(), ...(rest ? { rest } : {}) };
+}
+
+/** From the step on whose time has come, where that is to be made still. */
+function aheadFrom(account: AccountDocument, now: Instant): Instant {
+  const due = stepOf(account);
+  if (!due || due.at > now) return now;
+  if (account.trading.state === 'running') return due.at;
+  const isToCome = due.step !== 'stop' && due.day === istDay(now) && now <= due.at + startGraceMs;
+  return isToCome ? due.at : now;
 }
 
 const atWork = ['login', 'start'] as const;
