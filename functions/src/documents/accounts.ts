@@ -193,6 +193,10 @@ export const accountDocument = z.object({
   planned: z.optional(
     z.object({ day: z.string(), done: z.array(z.enum(['remind', 'login', 'start', 'stop'])) }),
   ),
+  /** The run that its plan began last. */
+  planRunId: z.optional(z.string()),
+  /** The last IST day of a Stop All: its plan starts nothing on it any more. */
+  planStoppedOn: z.optional(z.string()),
   /** Of a twin on paper: the account at a broker whose parameters it has, and with which it runs. */
   twinOf: z.optional(z.string()),
   /** Of a local stack: what stands in its records up to this IST day was played, not traded. */

@@ -104,6 +104,7 @@ async function workLogin(store: Store, data: unknown): Promise<void> {
 const stopAllTask = z.object({
   ...{ uid: z.string(), whose: z.enum(['own', 'all']), at: z.int() },
   accounts: z.optional(z.array(z.string())),
+  leavesPlans: z.optional(z.literal(true)),
 });
 
 /** Finishes what a call to stop everything has left, should it have died half-way. */

@@ -92,6 +92,8 @@ export interface StopAllTask {
   whose: 'own' | 'all';
   at: Instant;
   accounts?: readonly string[] | undefined;
+  /** Of a kill switch, whose block refuses what plans start, and says so to the owners. */
+  leavesPlans?: true | undefined;
 }
 
 /** The call itself needs a few seconds; what it leaves is finished after this. */

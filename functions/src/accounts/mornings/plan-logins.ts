@@ -3,7 +3,7 @@ import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { stepsOn } from '@sthira/quant/plan/daily-plan';
 import { isAtBroker, isQueued, keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
-import { isMeantToRest, marksOf, startGraceMs } from '#accounts/record/plan-steps.ts';
+import { marksOf, startGraceMs } from '#accounts/record/plan-steps.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,6 +15,7 @@ import { enqueueLogins } from '#platform/tasks.ts';
 import { missedStep, timeOf } from './missed-step.ts';
 import {
   type DueAccount,
+  isAtRest,
   leaveStep,
   openNote,
   overOf,
@@ -45,8 +46,9 @@ export async function logInPlanned(
 }
 
 /** What is to be done for a login that has come; a reminder is of one that only the owner makes possible. */
-function judgeLogin({ account, due }: DueAccount, now: Instant): Judged {
-  if (isLoggedIn(account, now) || isMeantToRest(account, due.day)) return 'nothing';
+function judgeLogin(one: DueAccount, now: Instant): Judged {
+  const { account, due } = one;
+  if (isLoggedIn(account, now) || isAtRest(one)) return 'nothing';
   if (now >= lastLoginAt(account, due)) return { missed: undefined };
   if (account.awaitsKeys) return { missed: keysAwaited(account) };
   return 'queue';
@@ -108,7 +110,7 @@ async function markQueued(
     const account = await readDueIn(unit, one);
     if (!account) return;
     const now = clock.now();
-    const judged = judgeLogin({ account, due: one.due }, now);
+    const judged = judgeLogin({ ...one, account }, now);
     const refused = judged === 'queue' ? await ownerRefusal(unit, account) : undefined;
     const { missed } = typeof judged === 'object' ? judged : { missed: refused };
     const marks = marksOf(account, one.due);
@@ -138,11 +140,13 @@ export async function remindPlanned(
 }
 
 /** Nobody is reminded of what is done, of what the platform does by itself, or on another day. */
-function reminderOf({ account, due: { day, at } }: DueAccount, now: Instant) {
+function reminderOf(one: DueAccount, now: Instant) {
+  const { account, due } = one;
+  const { day, at } = due;
   const { plan, awaitsKeys, accountName } = account;
   const isOwners = awaitsKeys === true || plan?.loginAt === null;
   if (!plan || !isOwners || istDay(now) !== day) return undefined;
-  if (isLoggedIn(account, now) || isMeantToRest(account, day)) return undefined;
+  if (isLoggedIn(account, now) || isAtRest(one)) return undefined;
   const next = stepsOn(plan, day, { awaitsOwner: false }).find(({ step }) => step !== 'remind');
   const reason = awaitsKeys ? keysAwaited(account) : `${accountName} is not logged in.`;
   return { action: 'remindOfLogin', details: { at: timeOf(next?.at ?? at), reason } };

@@ -1,11 +1,5 @@
 import { type Instant, istDay } from '@sthira/contract/units';
-import {
-  byPlan,
-  isMeantToRest,
-  isStoppedByHand,
-  marksOf,
-  startGraceMs,
-} from '#accounts/record/plan-steps.ts';
+import { byPlan, isStoppedByHand, marksOf, startGraceMs } from '#accounts/record/plan-steps.ts';
 import { type Outcome, settleEach } from '#accounts/trading/for-each-account.ts';
 import { type StartTurn, startAccount } from '#accounts/trading/start-account.ts';
 import { startTwins } from '#accounts/trading/start-twins.ts';
@@ -19,7 +13,14 @@ import { groupsOf, mapConcurrently } from '#platform/limits/concurrency.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
 import { missedStep } from './missed-step.ts';
-import { type DueAccount, isStillDue, leaveStep, overOf, type Taken } from './take-step.ts';
+import {
+  type DueAccount,
+  isAtRest,
+  isStillDue,
+  leaveStep,
+  overOf,
+  type Taken,
+} from './take-step.ts';
 
 /** How many are started before their agents are woken. */
 const together = 25;
@@ -28,10 +29,10 @@ const noTurn = 'The plan of the account was changed, or its start was made alrea
 /** `wait`: it is being logged in still. `nothing`: it runs, was stopped by hand, or is meant to rest. */
 type Judged = 'start' | 'wait' | 'nothing' | { missed: string | undefined };
 
-function judgeStart({ account, due }: DueAccount, now: Instant): Judged {
+function judgeStart(one: DueAccount, now: Instant): Judged {
+  const { account, due } = one;
   const { trading, loginStatus, accountName } = account;
-  if (trading.state === 'running' || isStoppedByHand(account, due.day)) return 'nothing';
-  if (isMeantToRest(account, due.day)) return 'nothing';
+  if (trading.state === 'running' || isAtRest(one)) return 'nothing';
   const isConnecting = loginStatus === 'logging_in' || loginStatus === 'pending';
   const isLate = now > due.at + startGraceMs || istDay(now) !== due.day;
   if (!isLate) return isConnecting ? 'wait' : 'start';
@@ -101,7 +102,8 @@ function turnOf({ due }: DueAccount): StartTurn {
       if (!isStillDue(account, due) || isStoppedByHand(account, due.day))
         throw new AppError('conflict', noTurn);
     },
-    mark: (unit, account) => unit.change(docs.account(account.id), marksOf(account, due)),
+    mark: (unit, account, runId) =>
+      unit.change(docs.account(account.id), { ...marksOf(account, due), planRunId: runId }),
   };
 }
 

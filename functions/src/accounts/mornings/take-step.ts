@@ -1,5 +1,12 @@
 import type { DueStep } from '@sthira/quant/plan/daily-plan';
-import { byPlan, dueAfter, marksOf, stepOf } from '#accounts/record/plan-steps.ts';
+import {
+  byPlan,
+  dueAfter,
+  isMeantToRest,
+  isStoppedByHand,
+  marksOf,
+  stepOf,
+} from '#accounts/record/plan-steps.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -14,6 +21,13 @@ export interface DueAccount {
   account: AccountDocument;
   due: DueStep;
 }
+
+/**
+ * Whether a plan logs in and starts nothing on the day of its step, and nobody has to be told: its owner
+ * wants that, or a person has stopped the account.
+ */
+export const isAtRest = ({ account, due: { day } }: DueAccount): boolean =>
+  isMeantToRest(account, day) || isStoppedByHand(account, day);
 
 type Note = Pick<AuditEntry, 'action' | 'details'>;
 

@@ -54,7 +54,14 @@ function handedOver(next: AccountDocument, at: Instant): AccountDocument {
     updatedAt: at,
   } as const;
   // What one owner has planned is not the next one's wish.
-  const { plan: _, planDueAt: __, planned: ___, ...rest } = withProposedStrategy(next, at);
+  const {
+    plan: _,
+    planDueAt: __,
+    planned: ___,
+    planStoppedOn: ____,
+    planRunId: _____,
+    ...rest
+  } = withProposedStrategy(next, at);
   return { ...rest, ...loggedOut, ...anew };
 }
 

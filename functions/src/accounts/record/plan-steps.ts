@@ -86,8 +86,15 @@ function stopOn(plan: Planned['plan'], day: Day): Instant | undefined {
   return stepsOn(plan, day, { awaitsOwner: false }).find(({ step }) => step === 'stop')?.at;
 }
 
-/** Whether a person has stopped an account on a day: its plan does not start it again on it. */
-export function isStoppedByHand({ trading }: Pick<AccountDocument, 'trading'>, day: Day): boolean {
+/**
+ * Whether a person has stopped an account on a day, or all accounts: its plan does not start it again
+ * on it.
+ */
+export function isStoppedByHand(
+  { trading, planStoppedOn }: Pick<AccountDocument, 'trading' | 'planStoppedOn'>,
+  day: Day,
+): boolean {
+  if (planStoppedOn === day) return true;
   const { state, stoppingAt, stopReason } = trading;
   return (
     state !== 'running' && stoppingAt !== null && stopReason === '' && istDay(stoppingAt) === day
@@ -129,8 +136,8 @@ function aheadOf(account: AccountDocument, now: Instant): PlanAhead | undefined 
       ...{ hours: settings().marketHours, awaitsOwner: false },
     });
   const next = after(done);
-  const isLeft = next?.step === 'start' && next.day === today && isStoppedByHand(account, today);
-  const coming = isLeft ? after([...done, 'start']) : next;
+  const isLeft = next?.step !== 'stop' && next?.day === today && isStoppedByHand(account, today);
+  const coming = isLeft ? after([...done, ...atWork]) : next;
   if (!coming || coming.step === 'remind') return undefined;
   const { step, at } = coming;
   const rest = isLeft

@@ -61,7 +61,7 @@ test('an investor’s kill switch squares off all their accounts and no others, 
   );
   expect([one, two, other].map(stateOf)).toEqual(['stopping', 'stopping', 'running']);
   expect(block()).toEqual({ uid: 'asha', setAt: friday, until: monday });
-  expect(world.tasks).toEqual([{ uid: 'asha', whose: 'own', at: friday }]);
+  expect(world.tasks).toEqual([{ uid: 'asha', whose: 'own', at: friday, leavesPlans: true }]);
 });
 
 test('kill switch: it is in the person’s audit and mailed to them', async () => {

@@ -1,5 +1,6 @@
 import { isOnPaper, tradingState } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
+import { istDay } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { accountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
@@ -12,6 +13,7 @@ import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
 import { notifyOfStop } from './notify-of-stop.ts';
+import { restPlans } from './rest-plans.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { stopTwins } from './stop-twins.ts';
 import { takeBackStarts, takenBackBy } from './take-back-starts.ts';
@@ -56,15 +58,17 @@ export async function stopSecured(store: Store, task: StopAllTask, clock: Clock)
   await enqueueStopAll(task).catch((error: unknown) =>
     log.error('stop.unsecured', { uid: task.uid, error }),
   );
-  // Neither waits for the other; what a start of many began meanwhile is stopped after both.
-  const [taken, stopped] = await Promise.all([
-    takeBackStarts(store, task, clock).catch((error: unknown) => {
-      log.error('stop.starts-not-taken-back', { uid: task.uid, error });
-      return 1;
-    }),
+  // None waits for the others; what a start of many or a plan began meanwhile is stopped after all.
+  const notTakenBack = (error: unknown) => {
+    log.error('stop.starts-not-taken-back', { uid: task.uid, error });
+    return 1;
+  };
+  const [taken, planned, stopped] = await Promise.all([
+    takeBackStarts(store, task, clock).catch(notTakenBack),
+    restPlans(store, task).catch(notTakenBack),
     stopRunning(store, task, clock),
   ]);
-  if (taken > 0) addTo(stopped, await stopRunning(store, task, clock));
+  if (taken + planned > 0) addTo(stopped, await stopRunning(store, task, clock));
   await stopTheirTwins(store, task, { stopped, clock });
   return stopped;
 }
@@ -81,19 +85,23 @@ function stopTheirTwins(
 
 /**
  * Stops those runs that a stop of all has left running. Runs that began after the call are left:
- * they were started knowingly, unless by a start of many that the call took back. Throws when one could not be stopped, so that the queue tries again.
+ * they were started knowingly, unless by a start of many or a plan that the call took back. Throws when one could not be stopped, so that the queue tries again.
  */
 export async function finishStopAll(store: Store, task: StopAllTask, clock: Clock): Promise<void> {
   // If the queue delivers early, as the emulator's does, wait: the call itself may still be at
   // work.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
   const takenBack = task.accounts ? new Set() : await takeBackFor(store, task, clock);
+  const restsPlans = !task.accounts && !task.leavesPlans;
   const stopped = await stopRunning(
     store,
     task,
     clock,
-    ({ trading, startedBy }) =>
+    ({ trading, startedBy, planRunId }) =>
       (trading.startedAt ?? 0) <= task.at ||
+      (restsPlans &&
+        planRunId === trading.runId &&
+        istDay(trading.startedAt ?? 0) === istDay(task.at)) ||
       (startedBy?.runId === trading.runId && takenBack.has(startedBy.bulkId)),
   );
   const { outcomes, stopping } = stopped;
@@ -116,6 +124,7 @@ async function takeBackFor(
   task: StopAllTask,
   clock: Clock,
 ): Promise<ReadonlySet<unknown>> {
+  await restPlans(store, task);
   await takeBackStarts(store, task, clock);
   return takenBackBy(store, task);
 }
@@ -160,14 +169,17 @@ async function stopRunning(
   return total;
 }
 
+/** Of an account that was tried twice the later outcome counts. */
 function addTo(total: Stopped, { outcomes, stopping }: Stopped): void {
-  total.outcomes.push(...outcomes);
-  total.stopping.push(...stopping);
+  const anew = new Set(outcomes.map(({ id }) => id));
+  total.outcomes = [...total.outcomes.filter(({ id }) => !anew.has(id)), ...outcomes];
+  total.stopping = [...new Set([...total.stopping, ...stopping])];
 }
 
 const asStarted = z.object({
   broker: z._default(z.string(), ''),
   startedBy: accountDocument.shape.startedBy,
+  planRunId: accountDocument.shape.planRunId,
   trading: z.object({
     state: tradingState,
     runId: z._default(z.string(), ''),

@@ -16,7 +16,8 @@ export async function stopForKillSwitch(
   { uid, whose, clock }: { uid: string; whose: 'own' | 'all'; clock: Clock },
 ): Promise<Answer<BulkResult> & { stopping: number }> {
   try {
-    const { outcomes, stopping } = await stopSecured(store, { uid, whose, at: clock.now() }, clock);
+    const task = { uid, whose, at: clock.now(), leavesPlans: true } as const;
+    const { outcomes, stopping } = await stopSecured(store, task, clock);
     const answer = bulkAnswerOfAny(outcomes, (count) =>
       outcomes.length === 0 ? 'No account was running' : `Squaring off ${count} account(s)`,
     );
