@@ -314,6 +314,32 @@ test('mornings: a thousand accounts at 08:45 are one query, one request, and a w
   expect(vi.mocked(enqueueLogins).mock.calls.map(([, turn]) => turn)).toEqual(['later', 'now']);
 });
 
+test('mornings: the plans of an owner who is disabled rest but for their stops, and say nothing', async () => {
+  const [id = '', runs = ''] = await put(2, out);
+  const profile = store.at(paths.user('asha')) ?? {};
+  store.put(paths.user('asha'), { ...profile, disabled: true });
+  for (const time of ['08:45', '09:20']) {
+    at(time);
+    await work();
+  }
+  const trading = { ...stoppedAt('08:00'), state: 'running', startedAt: 1 } as const;
+  store.put(paths.account(runs), { ...stored(runs), trading });
+  at('15:20');
+  await work();
+  expect(stored(id)).toMatchObject({
+    loginStatus: 'logged_out',
+    planned: { done: ['login', 'start', 'stop'] },
+  });
+  expect(stored(id).loginRequest).toBeUndefined();
+  const rowsOf = (one: string) =>
+    store.below(paths.audit).flatMap(({ subject, action }) => (subject === one ? [action] : []));
+  expect([rowsOf(id), rowsOf(runs)]).toEqual([['setPlan'], ['setPlan', 'stopTrading']]);
+  store.put(paths.user('asha'), { ...profile, disabled: false });
+  clock.set(istInstant('2026-11-23', '08:45'));
+  await work();
+  expect(stored(id).loginStatus).toBe('logging_in');
+});
+
 test.each<[string, Partial<AccountDocument>]>([
   ['is switched off', { isActive: false }],
   ['has a day off in its limits', { limits: { daysOff: ['friday'] } }],

@@ -88,12 +88,17 @@ export async function leaveStep(
   );
 }
 
-/** Prepares, among a transaction's reads, a row of the trail about what a plan did not do. */
+/**
+ * Prepares, among a transaction's reads, a row of the trail about what a plan did not do, which its owner
+ * reads. While they are disabled their plans rest, and there is none.
+ */
 export async function openNote(
   unit: Unit,
   { id, ownerUid }: AccountDocument,
   { note, clock }: { note: Note; clock: Clock },
 ): Promise<() => void> {
+  const owner = await unit.read(docs.user(ownerUid));
+  if (owner?.disabled) return () => {};
   const audit = await openAudit(unit, id);
   return () => audit({ ...note, actor: byPlan, owners: [ownerUid], at: clock.now() });
 }
