@@ -340,6 +340,30 @@ test('mornings: the plans of an owner who is disabled rest but for their stops, 
   expect(stored(id).loginStatus).toBe('logging_in');
 });
 
+test('mornings: a stop that falls due during many starts does not wait for the last of them', async () => {
+  const ids = await put(80, today);
+  const stops = idOf(99);
+  const trading = { ...stoppedAt('08:00'), state: 'running', startedAt: 1 } as const;
+  const planned = { day, done: ['login' as const, 'start' as const] };
+  const own = { plan: { ...plan, stopAt: 561 }, planned, planDueAt: istInstant(day, '09:21') };
+  store.put(paths.account(stops), anAccount({ id: stops, ...today, ...own, trading }));
+  at('09:20');
+  let started = 0;
+  let startedBefore = -1;
+  store.observe({
+    write: (written) => {
+      if (written.some((path) => path.includes('entries'))) started += 1;
+      if (started === 10) at('09:21');
+      if (written.includes(paths.account(stops)) && startedBefore < 0) startedBefore = started;
+    },
+  });
+  await work();
+  store.observe();
+  expect([startedBefore, started]).toEqual([25, 80]);
+  expect(rows(stops, 'stopTrading')).toHaveLength(1);
+  expect(new Set(ids.map((id) => stored(id).trading.state))).toEqual(new Set(['running']));
+});
+
 test.each<[string, Partial<AccountDocument>]>([
   ['is switched off', { isActive: false }],
   ['has a day off in its limits', { limits: { daysOff: ['friday'] } }],

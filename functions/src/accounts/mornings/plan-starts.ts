@@ -44,11 +44,12 @@ function judgeStart(one: DueAccount, now: Instant): Judged {
 /**
  * Starts accounts by their plans, each as a Start of its owner's is made and refused. Answers for how
  * many the step is over; the others wait, or our records did not answer, and are looked at again.
+ * `between` is done after each group of them.
  */
 export async function startPlanned(
   store: Store,
   all: readonly DueAccount[],
-  clock: Clock,
+  { clock, between }: { clock: Clock; between: () => Promise<void> },
 ): Promise<number> {
   const now = clock.now();
   const judged = Map.groupBy(all, (one) => {
@@ -57,8 +58,10 @@ export async function startPlanned(
   });
   const left = [...(judged.get('nothing') ?? []), ...(judged.get('missed') ?? [])];
   let over = overOf(await mapConcurrently(left, (one) => leaveStart(store, one, { now, clock })));
-  for (const some of groupsOf(judged.get('start') ?? [], together))
+  for (const some of groupsOf(judged.get('start') ?? [], together)) {
     over += await startSome(store, some, clock);
+    await between();
+  }
   return over;
 }
 
