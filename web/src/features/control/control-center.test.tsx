@@ -103,6 +103,7 @@ test('control center: Confirm Stop All counts the running accounts, and the serv
   screen.getByPlaceholderText('Search by email, account name or broker');
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
   screen.getByText('on 3 account(s)');
+  screen.getByText('Daily plans start no account at a broker any more today.');
   expect(screen.getByRole('alertdialog').textContent).toMatch(/₹1,00,000\.00.*\+₹12,345\.60/);
   const [one, two, three] = [
     anAccount('one', 'stopping'),

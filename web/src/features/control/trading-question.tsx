@@ -113,6 +113,7 @@ function StopQuestion({ question: { what, accounts }, live, ...rest }: Props) {
       </p>
       <AtWork accounts={accounts} live={live} />
       <p>An account shows Stopping… until its broker’s own book is flat, and Stopped only then.</p>
+      {what === 'stop-all' ? <p>Daily plans start no account at a broker any more today.</p> : null}
       {typed.field}
     </ConfirmDialog>
   );

@@ -23,6 +23,8 @@ interface Props {
   cancel: () => void;
 }
 
+const isStartedByPlan = ({ plan }: Account): boolean => typeof plan?.startAt === 'number';
+
 /** What is asked before accounts start or stop. */
 export default function Questions({
   question: { what, accounts },
@@ -48,6 +50,7 @@ export default function Questions({
   ) : (
     <SquareOffDialog
       accounts={accounts}
+      restsPlans={what === 'stop-all' && [...accounts, ...stopped].some(isStartedByPlan)}
       positions={positions}
       busy={underway.stop === accounts}
       confirm={() => squareOff(what, accounts)}

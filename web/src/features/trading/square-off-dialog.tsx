@@ -11,6 +11,8 @@ import { useNow } from '#ui/page/use-now.ts';
 
 interface Props {
   accounts: readonly Account[];
+  /** Whether it keeps daily plans from starting accounts. */
+  restsPlans: boolean;
   positions: ReadPositions | undefined;
   busy: boolean;
   confirm: () => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Asks before positions are closed, and shows how many there are and their present result. */
-export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
+export function SquareOffDialog({ accounts, restsPlans, positions, busy, confirm, cancel }: Props) {
   const open = openPositions(positions, accounts);
   const { counted, ...total } = countedAccounts(accounts);
   const pnlRupees = openPositions(positions, counted)?.pnlRupees ?? null;
@@ -53,6 +55,7 @@ export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: 
         </p>
       ) : null}
       <p>The account shows Stopping… until the broker’s own book is flat, and Stopped only then.</p>
+      {restsPlans ? <p>Daily plans start none of your accounts any more today.</p> : null}
     </ConfirmDialog>
   );
 }
