@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asset, keepBuild, page } from './keep-files.ts';
+import { asset, file, keepBuild, page } from './keep-files.ts';
 import type { Build } from './requests.ts';
 
 const html = '<!doctype html><html lang="en-IN"><body>the app</body></html>';
@@ -137,4 +137,20 @@ test('kept part: the app’s page in the place of one that is gone is handed on,
   expect(await ask('/assets/gone.js')).toBe(html);
   host['/assets/gone.js'] = () => asScript('back');
   expect(await ask('/assets/gone.js')).toBe('back');
+});
+
+const askFile = async (path: string) =>
+  (await file({ url: `https://sthira.test${path}` } as Request, build)).text();
+
+test('kept file: comes at once from this version, also where the host never answers', async () => {
+  await keepBuild(build);
+  await openCache('shell-b1').put('/theme.js', asScript('theme of before'));
+  vi.stubGlobal('fetch', never);
+  expect(await askFile('/theme.js')).toBe('theme');
+});
+
+test('kept file: is asked of the host where this version keeps none', async () => {
+  await openCache('shell-b1').put('/theme.js', asScript('theme of before'));
+  host['/theme.js'] = () => asScript('theme of the host');
+  expect(await askFile('/theme.js')).toBe('theme of the host');
 });

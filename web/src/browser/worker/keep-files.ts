@@ -58,15 +58,13 @@ export async function asset(
   return response;
 }
 
-/** A file whose name stays from release to release: the host's, else the kept one. */
+/**
+ * A file whose name stays from release to release: the kept one, which is of this version, as its
+ * text counts in the version's hash. The host may hang, and the page waits for these files.
+ */
 export async function file(request: Request, build: Build): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(new URL(request.url).pathname, { cacheName: cacheOf(build) });
-    if (kept) return kept;
-    throw error;
-  }
+  const { pathname } = new URL(request.url);
+  return (await caches.match(pathname, { cacheName: cacheOf(build) })) ?? fetch(request);
 }
 
 /** How long the host may take for a page before the kept one is shown in its place. */
