@@ -1,5 +1,6 @@
 // req: INVESTOR-33
 
+import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -52,6 +53,17 @@ test('logout: everywhere ends all sign-ins, here and at the identity provider', 
   await logoutEverywhere(call);
   expect(profile()?.endedSignIns).toEqual({ upTo: 100, times: [] });
   expect([actions(), world.ended]).toEqual([['logout', 'logoutEverywhere'], ['asha']]);
+});
+
+test('logout: everywhere ends the pushes to the person’s devices, and to nobody else’s', async () => {
+  const device = { endpoint: '', p256dh: '', auth: '', label: 'Phone', createdAt: 1 };
+  for (const [id, uid] of Object.entries({ phone: 'asha', desk: 'asha', his: 'ravi' }))
+    world.store.put(paths.pushDevice(id), { ...device, uid });
+  const owners = () => world.store.below(paths.pushDevices).map(({ uid }) => uid as string);
+  await logout(call);
+  expect(owners().toSorted()).toEqual(['asha', 'asha', 'ravi']);
+  await logoutEverywhere(call);
+  expect(owners()).toEqual(['ravi']);
 });
 
 test.each([

@@ -28,6 +28,9 @@ export function SignOutEverywhere({ done }: { done: () => void }) {
             Every device and browser is signed out at once, this one included. You sign in again
             with Google wherever you want to go on.
           </p>
+          <p>
+            Messages are pushed to none of them any more. Turn them on again where you want them.
+          </p>
           <p>Accounts that are trading go on trading, and your broker logins stay.</p>
           {end.error ? <RefusedNotice error={end.error} /> : null}
         </ConfirmDialog>
