@@ -2,27 +2,25 @@ import { weekdayName } from '@sthira/contract/daily-plan';
 import { weekdays } from '@sthira/contract/limits';
 import { nextTradingDay } from '@sthira/quant/calendar/trading-days';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { formatDay } from '#ui/format/format-time.ts';
+import { type Draft, type Errors, withDay } from './plan-draft.ts';
 
-interface Props {
-  daysOff: readonly string[];
-  skip: readonly string[];
-  errors: { daysOff?: string | undefined; skip?: string | undefined };
+type Days = Pick<Draft, 'daysOff' | 'skip' | 'chosen'>;
+
+interface Props extends Days {
+  errors: Errors;
   today: string;
-  change: (days: { daysOff: readonly string[]; skip: readonly string[] }) => void;
+  change: (days: Partial<Days>) => void;
 }
 
 /** The weekdays and the single days on which nothing is done by itself. */
-export function DaysWithout({ daysOff, skip, errors, today, change }: Props) {
-  const [date, setDate] = useState('');
+export function DaysWithout({ daysOff, skip, chosen, errors, today, change }: Props) {
   const next = nextTradingDay(today);
-  const leaveOut = (day: string) => change({ daysOff, skip: [...skip, day].sort() });
   const toggle = (day: string, on: boolean) =>
-    change({ daysOff: on ? [...daysOff, day] : daysOff.filter((other) => other !== day), skip });
+    change({ daysOff: on ? [...daysOff, day] : daysOff.filter((other) => other !== day) });
   return (
     <fieldset className="min-w-0 space-y-2.5">
       <legend className="text-sm font-medium">Days Off</legend>
@@ -41,27 +39,27 @@ export function DaysWithout({ daysOff, skip, errors, today, change }: Props) {
       </div>
       {errors.daysOff ? <p className="text-xs text-danger">{errors.daysOff}</p> : null}
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="A day to skip" error={errors.skip}>
+        <Field label="A day to skip" error={errors.chosen ?? errors.skip}>
           {(ids) => (
             <Input
               {...ids}
               type="date"
               min={today}
-              value={date}
-              onChange={({ target }) => setDate(target.value)}
+              value={chosen}
+              onChange={({ target }) => change({ chosen: target.value })}
             />
           )}
         </Field>
         <Button
-          disabled={date === '' || date < today || skip.includes(date)}
-          onClick={() => {
-            leaveOut(date);
-            setDate('');
-          }}
+          disabled={chosen === '' || chosen < today || skip.includes(chosen)}
+          onClick={() => change({ skip: withDay(skip, chosen), chosen: '' })}
         >
           Skip Day
         </Button>
-        <Button disabled={skip.includes(next)} onClick={() => leaveOut(next)}>
+        <Button
+          disabled={skip.includes(next)}
+          onClick={() => change({ skip: withDay(skip, next) })}
+        >
           Skip {formatDay(next)}
         </Button>
       </div>
@@ -72,7 +70,7 @@ export function DaysWithout({ daysOff, skip, errors, today, change }: Props) {
               size="small"
               icon={<X aria-hidden className="size-3.5" />}
               aria-label={`Do not skip ${formatDay(day)}`}
-              onClick={() => change({ daysOff, skip: skip.filter((other) => other !== day) })}
+              onClick={() => change({ skip: skip.filter((other) => other !== day) })}
             >
               {formatDay(day)}
             </Button>

@@ -57,6 +57,45 @@ test('plan form: a new plan begins with the usual times and sends what was chose
   });
 });
 
+test('plan form: a date that was chosen, and not taken over, is skipped too', async () => {
+  open({ plan: { ...plan, skip: ['2026-12-02'] } });
+  type('A day to skip', '2026-11-27');
+  press('Save Plan');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(call).toHaveBeenCalledExactlyOnceWith('setPlan', {
+    id,
+    plan: { ...plan, skip: ['2026-11-27', '2026-12-02'] },
+  });
+});
+
+test('plan form: a chosen date that is skipped already is skipped once', async () => {
+  open({ plan: { ...plan, skip: ['2026-12-02'] } });
+  type('A day to skip', '2026-12-02');
+  press('Save Plan');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ plan: { skip: ['2026-12-02'] } });
+});
+
+test('plan form: a date taken over by the button leaves the field, and is skipped', async () => {
+  open({ plan });
+  type('A day to skip', '2026-11-27');
+  press('Skip Day');
+  expect(field('A day to skip').value).toBe('');
+  press('Save Plan');
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ plan: { skip: ['2026-11-27'] } });
+});
+
+test('plan form: a chosen date that is over is refused at its field, and nothing is sent', () => {
+  open({ plan });
+  type('A day to skip', '2026-11-20');
+  press('Save Plan');
+  expect(field('A day to skip').getAttribute('aria-invalid')).toBe('true');
+  expect(call).not.toHaveBeenCalled();
+  type('A day to skip', '');
+  expect(field('A day to skip').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('plan form: an empty time is left to the owner, and an admin plans for somebody else', async () => {
   open({ plan }, 'all');
   expect(field('Start at').value).toBe('');

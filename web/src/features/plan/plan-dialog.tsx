@@ -63,7 +63,7 @@ export function PlanDialog({ account, scope, close }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = checkDraft(draft);
+    const checked = checkDraft(draft, today);
     setErrors('errors' in checked ? checked.errors : {});
     if ('plan' in checked) save.mutate(checked.plan);
     else focusFirstInvalid(form);
@@ -94,11 +94,12 @@ export function PlanDialog({ account, scope, close }: Props) {
         <DaysWithout
           daysOff={draft.daysOff}
           skip={draft.skip}
+          chosen={draft.chosen}
           errors={errors}
           today={today}
           change={(days) => {
             setDraft({ ...draft, ...days });
-            setErrors({ ...errors, daysOff: undefined, skip: undefined });
+            setErrors({ ...errors, daysOff: undefined, skip: undefined, chosen: undefined });
           }}
         />
         {draft.startAt === '' ? null : <WhatItStarts account={account} />}

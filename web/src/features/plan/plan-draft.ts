@@ -10,6 +10,8 @@ export type TimeField = (typeof timeFields)[number];
 export type Draft = Readonly<Record<TimeField, string>> & {
   daysOff: readonly string[];
   skip: readonly string[];
+  /** The date in the field of a day to skip, which is not among them yet; or empty. */
+  chosen: string;
 };
 
 export type Errors = Readonly<Partial<Record<keyof Draft, string | undefined>>>;
@@ -31,24 +33,35 @@ export const planHints: Record<TimeField, string> = {
 const usual = { loginAt: '08:45', startAt: '09:20', stopAt: '' } as const;
 
 export function draftOf({ plan }: Pick<Account, 'plan'>): Draft {
-  if (!plan) return { ...usual, daysOff: [], skip: [] };
+  if (!plan) return { ...usual, daysOff: [], skip: [], chosen: '' };
   const text = (at: number | null) => (at === null ? '' : planTime(at));
   const { loginAt, startAt, stopAt, daysOff, skip } = plan;
-  return { loginAt: text(loginAt), startAt: text(startAt), stopAt: text(stopAt), daysOff, skip };
+  const times = { loginAt: text(loginAt), startAt: text(startAt), stopAt: text(stopAt) };
+  return { ...times, daysOff, skip, chosen: '' };
 }
 
-/** The plan, or the first thing wrong with each field. */
-export function checkDraft(draft: Draft): { plan: DailyPlan } | { errors: Errors } {
+/** The days to skip, with one more. */
+export const withDay = (skip: readonly string[], day: string): string[] =>
+  [...new Set([...skip, day])].sort();
+
+/**
+ * The plan, or the first thing wrong with each field. A date that was chosen to be skipped is skipped,
+ * whether it was taken over into the list or not: the account must not trade on it.
+ */
+export function checkDraft(draft: Draft, today: string): { plan: DailyPlan } | { errors: Errors } {
+  const { chosen } = draft;
+  const isOver = chosen !== '' && chosen < today;
   const parsed = dailyPlan.safeParse({
     loginAt: minutesOf(draft.loginAt),
     startAt: minutesOf(draft.startAt),
     stopAt: minutesOf(draft.stopAt),
     daysOff: draft.daysOff.filter(isWeekday),
-    skip: [...draft.skip],
+    skip: chosen === '' ? [...draft.skip] : withDay(draft.skip, chosen),
   });
-  if (parsed.success) return { plan: parsed.data };
+  if (parsed.success && !isOver) return { plan: parsed.data };
   const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  if (isOver) errors.chosen = 'This day is over. Choose a later one, or empty the field.';
+  for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
   return { errors };
 }
 
