@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { InstallLine } from '#features/device/install-line.tsx';
 import { NewVersionLine } from '#features/device/new-version-line.tsx';
+import { useHiddenPushes } from '#features/device/use-hidden-pushes.ts';
 import { useOpenedPages } from '#features/device/use-opened-pages.ts';
 import { useRenewedPush } from '#features/device/use-renewed-push.ts';
 import { ClockLine } from './clock-line.tsx';
@@ -10,6 +11,7 @@ import { OfflineBar } from './offline-bar.tsx';
 export default function Bars(): ReactNode {
   useOpenedPages();
   useRenewedPush();
+  useHiddenPushes();
   return (
     <>
       <OfflineBar />

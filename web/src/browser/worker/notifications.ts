@@ -1,4 +1,5 @@
 import { openedPath } from './app-pages.ts';
+import { areHidden, keepHidden } from './kept-choice.ts';
 import { shownFor } from './pushed-message.ts';
 import type { ToPage } from './worker-message.ts';
 
@@ -6,7 +7,8 @@ export async function showPush(
   registration: ServiceWorkerRegistration,
   text: string,
 ): Promise<void> {
-  const { title, options } = shownFor(text, location.origin);
+  const amounts = (await areHidden()) ? 'hidden' : 'shown';
+  const { title, options } = shownFor(text, location.origin, amounts);
   await registration.showNotification(title, options);
 }
 
@@ -39,4 +41,5 @@ export async function forgetPerson(registration: ServiceWorkerRegistration): Pro
   for (const shown of await registration.getNotifications()) shown.close();
   const subscription = await registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
+  await keepHidden(false);
 }

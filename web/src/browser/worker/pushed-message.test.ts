@@ -10,8 +10,8 @@ const message = {
   tag: 'squared-off-a1',
   at,
 };
-const shown = (pushed: unknown) =>
-  shownFor(typeof pushed === 'string' ? pushed : JSON.stringify(pushed), origin);
+const shown = (pushed: unknown, amounts: 'shown' | 'hidden' = 'shown') =>
+  shownFor(typeof pushed === 'string' ? pushed : JSON.stringify(pushed), origin, amounts);
 
 test('push: the notification says what happened and when, by the clock of India', () => {
   const { title, options } = shown(message);
@@ -22,6 +22,13 @@ test('push: the notification says what happened and when, by the clock of India'
     timestamp: at,
     data: { path: '/dashboard?account=a1' },
   });
+});
+
+test('push: where amounts are hidden the title and the instant are shown alone', () => {
+  const { title, options } = shown({ ...message, body: 'The day made ₹1,250.50.' }, 'hidden');
+  expect(title).toBe(message.title);
+  expect(options.body).toMatch(/^27 Nov,? 10:15 IST$/);
+  expect(options.data.path).toBe('/dashboard?account=a1');
 });
 
 test('push: midnight is 00, not 24', () => {

@@ -37,11 +37,12 @@ function fieldsOf(text: string): Record<string, unknown> {
 /**
  * Pure. The notification for a push. It always says when what it reports happened, as a push may be
  * delivered hours later: without that instant none of the sender's words are shown. Something has
- * to be shown, the browser demands it.
+ * to be shown, the browser demands it. Where amounts are hidden on the device, the text stays out,
+ * which may name some: the title and the instant are all that is shown.
  */
-export function shownFor(text: string, origin: string): Shown {
+export function shownFor(text: string, origin: string, amounts: 'shown' | 'hidden'): Shown {
   const { title, body, path, tag, at } = fieldsOf(text);
-  const [head, said] = [words(title, 100), words(body, 400)];
+  const [head, said] = [words(title, 100), amounts === 'shown' ? words(body, 400) : ''];
   const look = { lang: 'en-IN', icon: '/icon-192.png', badge: '/badge-96.png' };
   const data = { path: openedPath(path, origin) };
   if (typeof at !== 'number' || !(at > 0 && at < 1e14) || head === '')
