@@ -52,7 +52,7 @@ function browser(before: Uint8Array | null, answer: NotificationPermission = 'gr
 }
 afterEach(() => {
   vi.unstubAllGlobals();
-  siteStorage.set('pushAddress', null);
+  for (const name of ['pushAddress', 'pushDevice']) siteStorage.set(name, null);
 });
 
 test('push: is turned on with the server’s key, once the person allows it', async () => {
@@ -97,40 +97,81 @@ test('push: a page without a worker has none', async () => {
   await expect(turnOnPush(key)).rejects.toThrow('This browser cannot');
 });
 
+/** The device is turned on, and the server calls it `phone`. */
+async function turnOn(): Promise<void> {
+  await turnOnPush(key);
+  siteStorage.set('pushDevice', 'phone');
+}
+
+const listed = (...ids: string[]) => ids.map((id) => ({ id }));
+
 /** What the server was given by this visit. */
-async function givenAt(visit: () => void, key: string | null = null): Promise<unknown[]> {
+async function givenAt(
+  visit: () => void,
+  publicKey: string | null = null,
+  devices = listed('desk', 'phone'),
+): Promise<unknown[]> {
   visit();
   const take = vi.fn(async () => undefined);
-  await renewPush({ publicKey: async () => key, take });
+  await renewPush({ pushes: async () => ({ publicKey, devices }), take });
   return take.mock.calls.flat();
 }
 
 test('push: an address that the browser has changed is given to the server at the next visit, once', async () => {
   browser(null);
-  await turnOnPush(key);
+  await turnOn();
   expect(await givenAt(() => browser(bytes))).toEqual([{ endpoint: 'https://push.test/old' }]);
   expect(await givenAt(() => browser(bytes))).toEqual([]);
 });
 
 test('push: an address that the browser has lost is made again with the server’s key', async () => {
   browser(bytes);
-  await turnOnPush(key);
+  await turnOn();
   expect(await givenAt(() => browser(null), key)).toEqual([{ endpoint: 'https://push.test/new' }]);
 });
 
 test('push: without the key of a server, or the person’s permission, none is made again', async () => {
   browser(bytes);
-  await turnOnPush(key);
+  await turnOn();
   expect(await givenAt(() => browser(null))).toEqual([]);
   expect(await givenAt(() => browser(null, 'denied'), key)).toEqual([]);
 });
 
 test('push: a server that did not take the address is given it at the next visit again', async () => {
   browser(null);
-  await turnOnPush(key);
+  await turnOn();
   browser(bytes);
+  const pushes = async () => ({ publicKey: key, devices: listed('phone') });
   const take = () => Promise.reject(new Error('away'));
-  await expect(renewPush({ publicKey: async () => key, take })).rejects.toThrow('away');
+  await expect(renewPush({ pushes, take })).rejects.toThrow('away');
+  expect(await givenAt(() => browser(bytes))).toEqual([{ endpoint: 'https://push.test/old' }]);
+});
+
+test('push: a device that was removed elsewhere gives its new address up, and never comes back', async () => {
+  browser(null);
+  await turnOn();
+  const { subscription } = browser(bytes);
+  expect(await givenAt(() => {}, key, listed('desk'))).toEqual([]);
+  expect(subscription?.unsubscribe).toHaveBeenCalledOnce();
+  expect([siteStorage.get('pushAddress'), siteStorage.get('pushDevice')]).toEqual([null, null]);
+  expect(await givenAt(() => browser(null), key)).toEqual([]);
+});
+
+test('push: a device that was removed elsewhere makes no new address', async () => {
+  browser(bytes);
+  await turnOn();
+  const { manager } = browser(null);
+  expect(await givenAt(() => {}, key, listed('desk'))).toEqual([]);
+  expect(manager.subscribe).not.toHaveBeenCalled();
+});
+
+test('push: a server that does not answer is asked at the next visit again', async () => {
+  browser(null);
+  await turnOn();
+  const { subscription } = browser(bytes);
+  const pushes = () => Promise.reject(new Error('away'));
+  await expect(renewPush({ pushes, take: async () => {} })).rejects.toThrow('away');
+  expect(subscription?.unsubscribe).not.toHaveBeenCalled();
   expect(await givenAt(() => browser(bytes))).toEqual([{ endpoint: 'https://push.test/old' }]);
 });
 
@@ -139,7 +180,7 @@ test.each([
   ['signed out', forgetPersonHere],
 ])('push: nothing is given to the server for who has %s', async (_, act) => {
   browser(bytes);
-  await turnOnPush(key);
+  await turnOn();
   await act();
   expect(await givenAt(() => browser(null), key)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { siteStorage } from '#browser/storage.ts';
-import { forgetPushAddress, pushAddressKey } from './forget-person.ts';
+import { forgetPushAddress, pushAddressKey, pushDeviceKey } from './forget-person.ts';
 import { isAppleDevice, isInstalled } from './this-device.ts';
 
 /**
@@ -85,21 +85,25 @@ export async function turnOffPush(): Promise<void> {
 }
 
 interface Server {
-  publicKey: () => Promise<string | null>;
+  /** With what key it pushes, if it does, and to which devices of the person. */
+  pushes: () => Promise<{ publicKey: string | null; devices: readonly { id: string }[] }>;
   take: (subscription: PushSubscriptionJSON) => Promise<unknown>;
 }
 
 /**
  * Gives the server this device's new address, where the browser has changed it or lost it since the
- * server was given one. Until the server has taken it, the next visit tries again.
+ * server was given one. Until the server has taken it, the next visit tries again. A device that was
+ * removed from the person's, here or on another one, does not come back by itself.
  */
-export async function renewPush({ publicKey, take }: Server): Promise<void> {
+export async function renewPush({ pushes, take }: Server): Promise<void> {
   const given = siteStorage.get(pushAddressKey);
   if (given === null || Notification.permission !== 'granted') return;
   const present = await (await pushManager())?.getSubscription();
   if (present?.endpoint === given) return;
-  const key = present ? null : await publicKey();
-  const renewed = present?.toJSON() ?? (key === null ? null : await subscribe(key));
+  const { publicKey, devices } = await pushes();
+  const own = siteStorage.get(pushDeviceKey);
+  if (!devices.some(({ id }) => id === own)) return turnOffPush();
+  const renewed = present?.toJSON() ?? (publicKey === null ? null : await subscribe(publicKey));
   if (!renewed) return;
   await take(renewed);
   note(renewed);

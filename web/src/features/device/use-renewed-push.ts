@@ -6,8 +6,8 @@ import { renewPush } from '#platform/push-subscription.ts';
 /** Gives the server this device's new address, where the browser has changed it since the last visit. */
 export function useRenewedPush(): void {
   useEffect(() => {
-    const publicKey = async () => (await call('getChannels', {})).push.publicKey;
+    const pushes = async () => (await call('getChannels', {})).push;
     // The settings show which devices the server has, and the next visit tries again.
-    renewPush({ publicKey, take: givePushDevice }).catch(() => {});
+    renewPush({ pushes, take: givePushDevice }).catch(() => {});
   }, []);
 }
