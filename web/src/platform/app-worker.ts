@@ -1,5 +1,6 @@
 import { pathIn, type ToWorker } from '#browser/worker/worker-message.ts';
 import { deviceNow } from '#clock/server-now.ts';
+import { reachesHost } from './reaches-host.ts';
 import { createStore } from './store.ts';
 
 /** Whether the host has a newer release than this page is of. */
@@ -83,13 +84,32 @@ export async function startAppWorker(): Promise<void> {
 /** How long a worker may take to come into charge before the page is loaded without waiting for it. */
 const handoverMs = 3_000;
 
-/** Loads the page anew, of the host's release. */
-export function takeNewVersion(): void {
-  const reload = () => location.reload();
+/** Resolves once the worker that waits is in charge, or has had its time. */
+const handover = (waiting: ServiceWorker) =>
+  new Promise<unknown>((resolve) => {
+    workers()?.addEventListener('controllerchange', resolve, { once: true });
+    setTimeout(resolve, handoverMs);
+    post(waiting, 'take-over');
+  });
+
+/**
+ * `held`: something on the page would be lost by it. `away`: the host cannot be reached, and the page
+ * that works would give way to one that can show nothing.
+ */
+type Taken = 'taken' | 'held' | 'away';
+
+/**
+ * Loads the page anew, of the host's release, where it may: that is asked again right before, as
+ * the person may have begun something while the host was asked and the worker took over.
+ */
+export async function takeNewVersion(mayReload: () => boolean): Promise<Taken> {
+  if (!(await reachesHost())) return 'away';
+  if (!mayReload()) return 'held';
   const waiting = registration?.waiting;
-  if (waiting) workers()?.addEventListener('controllerchange', reload, { once: true });
-  post(waiting, 'take-over');
-  setTimeout(reload, waiting ? handoverMs : 0);
+  if (waiting) await handover(waiting);
+  if (!mayReload()) return 'held';
+  location.reload();
+  return 'taken';
 }
 
 /** Calls the listener with every path that a notification leads to, and lets the worker know. */

@@ -16,9 +16,12 @@ vi.mock('#platform/app-worker.ts', () => ({
 
 beforeEach(() => {
   worker.state = 'ready';
-  worker.takeNewVersion.mockReset();
+  worker.takeNewVersion.mockReset().mockResolvedValue('taken');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
 const show = () =>
   showPage(
@@ -63,4 +66,41 @@ test('new version: while something is typed it waits also for the next page, and
   screen.getByText(/^Something on this page is not finished/);
   fireEvent.click(screen.getByRole('button', { name: 'Load it all the same' }));
   expect(worker.takeNewVersion).toHaveBeenCalledOnce();
+});
+
+test('new version: it does not come by itself to a page whose address asks for something', () => {
+  show();
+  history.replaceState(null, '', '/dashboard?ask=paper');
+  fireEvent.click(screen.getByRole('link'));
+  expect(worker.takeNewVersion).not.toHaveBeenCalled();
+});
+
+test('new version: by itself it is asked again, right before, whether the page may go', () => {
+  show();
+  fireEvent.click(screen.getByRole('link'));
+  const [mayReload] = worker.takeNewVersion.mock.calls[0] ?? [];
+  expect(mayReload()).toBe(true);
+  history.replaceState(null, '', '/dashboard?ask=paper');
+  expect(mayReload()).toBe(false);
+  history.replaceState(null, '', '/dashboard');
+  type();
+  expect(mayReload()).toBe(false);
+});
+
+test('new version: without a network the button says that it cannot be loaded now, and can be pressed again', async () => {
+  worker.takeNewVersion.mockResolvedValue('away');
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Load it' }));
+  await screen.findByText(/^The new version cannot be loaded without/);
+  worker.takeNewVersion.mockResolvedValue('taken');
+  fireEvent.click(screen.getByRole('button', { name: 'Load it' }));
+  expect(worker.takeNewVersion).toHaveBeenCalledTimes(2);
+});
+
+test('new version: what is begun after the button was pressed is not lost either', async () => {
+  worker.takeNewVersion.mockResolvedValue('held');
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Load it' }));
+  await screen.findByText(/^Something on this page is not finished/);
+  screen.getByRole('button', { name: 'Load it all the same' });
 });

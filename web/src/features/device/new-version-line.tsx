@@ -6,12 +6,15 @@ import { watchTyping } from '#platform/typed-fields.ts';
 import { announce } from '#ui/announcements/announce.ts';
 import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { asksSomething } from './start-anew.ts';
 import { useMayStartAnew } from './use-may-start-anew.ts';
 
 const kind = 'new-version';
 const readyWords = 'A new version is ready.';
 const heldWords =
   'Something on this page is not finished and would be lost. The new version also comes by itself with the next page.';
+const awayWords = 'The new version cannot be loaded without a network. Try again later.';
+const words = { not: readyWords, busy: readyWords, held: heldWords, away: awayWords };
 
 /**
  * Says that the host has a newer release, which is loaded with the next page where nothing is lost
@@ -19,7 +22,7 @@ const heldWords =
  */
 export function NewVersionLine() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.get) === 'ready';
-  const [asked, setAsked] = useState<'not' | 'held'>('not');
+  const [asked, setAsked] = useState<keyof typeof words>('not');
   const mayStartAnew = useMayStartAnew();
   useAnnouncedChange({
     kind,
@@ -34,7 +37,8 @@ export function NewVersionLine() {
   }, []);
   const arrived = useEffectEvent(() => {
     setAsked('not');
-    if (ready && mayStartAnew()) takeNewVersion();
+    const mayComeByItself = () => !asksSomething(location.search) && mayStartAnew();
+    if (ready && mayComeByItself()) void takeNewVersion(mayComeByItself);
   });
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -42,10 +46,16 @@ export function NewVersionLine() {
     arrived();
   }, [pathname]);
   if (!ready) return null;
-  const take = () => {
-    if (asked === 'held' || mayStartAnew()) return takeNewVersion();
-    setAsked('held');
-    announce({ kind, text: heldWords, urgency: 'calm' });
+  const refuse = (why: 'held' | 'away') => {
+    setAsked(why);
+    announce({ kind, text: words[why], urgency: 'calm' });
+  };
+  const take = async () => {
+    const mayReload = asked === 'held' ? () => true : mayStartAnew;
+    if (!mayReload()) return refuse('held');
+    setAsked('busy');
+    const taken = await takeNewVersion(mayReload);
+    if (taken !== 'taken') refuse(taken);
   };
   return (
     <section
@@ -54,9 +64,9 @@ export function NewVersionLine() {
     >
       <span className="inline-flex items-center gap-2">
         <RefreshCw aria-hidden className="size-3.5 shrink-0" />
-        {asked === 'held' ? heldWords : readyWords}
+        {words[asked]}
       </span>
-      <Button size="small" onClick={take}>
+      <Button size="small" busy={asked === 'busy'} onClick={() => void take()}>
         {asked === 'held' ? 'Load it all the same' : 'Load it'}
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayStartAnew } from './start-anew.ts';
+import { asksSomething, mayStartAnew } from './start-anew.ts';
 
 const finished = { typed: false, open: false, sending: false, path: '/dashboard' };
 
@@ -13,4 +13,13 @@ test.each([
   ['a payment is made', { path: '/credits/checkout' }],
 ])('new version: waits while %s', (_, more) =>
   expect(mayStartAnew({ ...finished, ...more })).toBe(false),
+);
+
+test.each([
+  ['?ask=paper', true],
+  ['?account=a1&ask=stop-all', true],
+  ['?account=ask', false],
+  ['', false],
+])('new version: an address that ends in “%s” asks for something: %s', (search, asks) =>
+  expect(asksSomething(search)).toBe(asks),
 );

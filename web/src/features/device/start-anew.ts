@@ -15,3 +15,6 @@ const payingPage = '/credits/checkout';
 /** Pure. Whether a page may be loaded anew by itself, or left for another, without losing anything. */
 export const mayStartAnew = ({ typed, open, sending, path }: Unfinished): boolean =>
   !typed && !open && !sending && path !== payingPage;
+
+/** Pure. Whether the address asks for something, such as a dialog, that the page has yet to show. */
+export const asksSomething = (search: string): boolean => new URLSearchParams(search).has('ask');
