@@ -251,11 +251,20 @@ test('app worker: a push is shown with its time, one tag once, and leads to its 
   });
   await page.waitForURL(/\/activity/);
   expect(await shownOnDevice(worker)).toEqual([]);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^User menu of/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Hide amounts');
+  await expect.poll(() => worker.evaluate(() => caches.has('choices'))).toBe(true);
   await push(page, JSON.stringify({ ...message, at }));
-  await expect.poll(async () => (await shownOnDevice(worker)).length).toBe(1);
-  await page.getByRole('button', { name: /^User menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const timeAlone = expect.stringMatching(/^27 Nov,? 10:15 IST$/);
+  await expect
+    .poll(() => shownOnDevice(worker))
+    .toEqual([{ title: 'Squared off', body: timeAlone, tag: 'a1' }]);
+  await choose('Logout');
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => shownOnDevice(worker)).toEqual([]);
+  await expect.poll(() => worker.evaluate(() => caches.has('choices'))).toBe(false);
   await visited.end();
 });
