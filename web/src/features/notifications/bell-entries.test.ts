@@ -7,6 +7,7 @@ import {
   clearingOf,
   joinedBell,
   ownPage,
+  seenUpTo,
   shownMessages,
   unseenOf,
 } from './bell-entries.ts';
@@ -95,3 +96,20 @@ test('bell entries: two devices never take back what the other has done', () => 
   const many = Array.from({ length: mostMessages + 5 }, (_, place) => `m${place}`);
   expect(joinedBell({ ...newBell, removed: many }, newBell).removed).toHaveLength(mostMessages);
 });
+
+test.each([
+  // All are worded: up to the newest.
+  [[message('b', 7), message('a', 3)], newBell, 7],
+  [[message('b', 7), message('late', 5, { text: '' }), message('a', 3)], newBell, 4],
+  // A newer one without its sentence is not shown.
+  [[message('late', 9, { text: '' }), message('b', 7)], newBell, 7],
+  // One that counts no more, or is gone, holds nothing back.
+  [[message('b', 7), message('late', 5, { text: '' })], { ...newBell, seenAt: 6 }, 7],
+  [[message('b', 7), message('late', 5, { text: '' })], { ...newBell, clearedAt: 5 }, 7],
+  // Nothing new.
+  [[message('b', 7)], { ...newBell, seenAt: 7 }, null],
+  [[message('late', 9, { text: '' })], newBell, null],
+  [[], newBell, null],
+])('bell entries: opening %j with %j marks up to %j as seen', (messages, bell, upTo) =>
+  expect(seenUpTo(messages, bell)).toBe(upTo),
+);

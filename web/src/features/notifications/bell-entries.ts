@@ -70,6 +70,21 @@ export function unseenOf(entries: readonly BellEntry[]): { count: number; failed
   return { count: unseen.length, failed: unseen.some(({ type }) => type === 'error') };
 }
 
+/** The instants after `since` of messages whose sentence is still to come. */
+const toCome = (messages: readonly BellMessage[], since: number) =>
+  messages.filter(({ text, at }) => text === '' && at > since).map(({ at }) => at);
+
+/**
+ * Up to which instant the messages are seen that a person now sees, `null` where that is nothing new:
+ * not beyond one whose sentence is still to come, which nobody has seen. Pure.
+ */
+export function seenUpTo(messages: readonly BellMessage[], bell: BellDocument): number | null {
+  const newest = Math.max(0, ...shownMessages(messages, bell).map(({ at }) => at));
+  const unread = toCome(messages, Math.max(bell.seenAt, bell.clearedAt));
+  const upTo = Math.min(newest, ...unread.map((at) => at - 1));
+  return upTo > bell.seenAt ? upTo : null;
+}
+
 /**
  * What clears the messages that a person sees, and no other: a message whose sentence is still to
  * come may be older than the newest of them. Pure.
@@ -80,8 +95,7 @@ export function clearingOf(
 ): { clearedAt: number; remove: string[] } {
   const shown = shownMessages(messages, bell);
   const newest = Math.max(0, ...shown.map(({ at }) => at));
-  const toCome = messages.filter(({ text, at }) => text === '' && at <= newest);
-  const clearedAt = Math.min(newest, ...toCome.map(({ at }) => at - 1));
+  const clearedAt = Math.min(newest, ...toCome(messages, 0).map((at) => at - 1));
   return { clearedAt, remove: shown.filter(({ at }) => at > clearedAt).map(({ id }) => id) };
 }
 

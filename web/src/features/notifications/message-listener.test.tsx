@@ -102,6 +102,20 @@ test('bell of messages: the count is of what came since it was last opened, on a
   expect(called()).toEqual([{ seenAt: ago(2) }, { seenAt: ago(1) }]);
 });
 
+test('bell of messages: an older one whose sentence comes after it was opened is counted', () => {
+  const late = message('late', 3, { text: '' });
+  publish([message('b', 2), late, message('a', 180)]);
+  const { rerender } = render(page());
+  fireEvent.click(bell());
+  expect(called()).toEqual([{ seenAt: late.at - 1 }]);
+  fireEvent.click(bell());
+  publish([message('b', 2), { ...late, text: 'Squared off' }], { seenAt: late.at - 1 });
+  rerender(page());
+  expect(nameOf()).toBe('Notifications, 2');
+  fireEvent.click(bell());
+  expect(called()).toEqual([{ seenAt: late.at - 1 }, { seenAt: ago(2) }]);
+});
+
 test('bell of messages: a removed one is gone at once, and comes back where it could not be stored', async () => {
   publish([message('b', 2), message('a', 180)], { seenAt: now });
   const said: string[] = [];

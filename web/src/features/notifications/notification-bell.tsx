@@ -5,7 +5,7 @@ import * as Popover from 'radix-ui/popover';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
-import { bellEntries, joinedBell, shownMessages, unseenOf } from './bell-entries.ts';
+import { bellEntries, joinedBell, seenUpTo, shownMessages, unseenOf } from './bell-entries.ts';
 import { markOpened, notifications } from './kept-notifications.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { doneHere, markSeen, ownMessages } from './own-messages.ts';
@@ -28,22 +28,25 @@ function useBell(role: Role) {
   const own = known.state === 'none' && role === 'user' ? coming : known;
   const here = useSyncExternalStore(doneHere.subscribe, doneHere.get);
   const bell = joinedBell(own.state === 'ready' ? own.bell : newBell, here);
-  const messages = own.state === 'ready' ? shownMessages(own.messages, bell) : [];
-  return { own, entries: bellEntries(messages, list, bell) };
+  const messages = own.state === 'ready' ? own.messages : [];
+  return {
+    own,
+    entries: bellEntries(shownMessages(messages, bell), list, bell),
+    upTo: seenUpTo(messages, bell),
+  };
 }
 
 /** The bell: how many lines came since it was last opened, red while one of them is a failure. */
 export function NotificationBell({ word, className, of = 'admin' }: Props) {
-  const { own, entries } = useBell(of);
+  const { own, entries, upTo } = useBell(of);
   const [isOpen, setOpen] = useState(false);
   const unseen = unseenOf(entries);
-  const newest = entries.find(({ from, isSeen }) => from === 'messages' && !isSeen)?.at;
   // Whatever comes while it is open is seen as well.
   useEffect(() => {
     if (!isOpen || unseen.count === 0) return;
     markOpened();
-    if (newest !== undefined) markSeen(newest);
-  }, [isOpen, unseen.count, newest]);
+    if (upTo !== null) markSeen(upTo);
+  }, [isOpen, unseen.count, upTo]);
   const shown = entries.length === 0 ? 'none' : unseen.count === 0 ? 'none new' : unseen.count;
   const name = `Notifications, ${shown}`;
   return (
