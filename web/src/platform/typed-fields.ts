@@ -7,7 +7,14 @@ const touched = new Set<Element>();
 const field = 'input:not([type="search"]), textarea, select, [contenteditable="true"]';
 
 function note({ target }: Event): void {
-  if (target instanceof Element && target.matches(field)) touched.add(target);
+  if (!(target instanceof Element && target.matches(field))) return;
+  forgetGone();
+  touched.add(target);
+}
+
+/** What has left the screen is not kept alive from here. */
+function forgetGone(): void {
+  for (const one of touched) if (!one.isConnected) touched.delete(one);
 }
 
 let watching = false;
@@ -21,6 +28,6 @@ export function watchTyping(): void {
 
 /** Whether a field that a person has changed is still on the screen. */
 export function hasTyped(): boolean {
-  for (const one of touched) if (!one.isConnected) touched.delete(one);
+  forgetGone();
   return touched.size > 0;
 }
