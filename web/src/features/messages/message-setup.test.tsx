@@ -38,6 +38,7 @@ beforeEach(() => {
     if (instead[name]) return instead[name]();
     if (name === 'setChannels') stored = { ...stored, settings: input as MessageSettings };
     if (name === 'testChannel') return { data: {}, message: 'A test message is on its way.' };
+    if (name === 'setChannels') return { data: stored.settings, message: '', unread: [] };
     return { data: name === 'getChannels' ? stored : {}, message: '', unread: [] };
   });
 });
@@ -69,6 +70,16 @@ test('message settings: a tick is stored at once, and stands before the answer',
     { channels: { opened: ['mail', 'push', 'telegram'] }, quiet: null },
   ]);
   screen.getByText('Stored.');
+});
+
+test('message settings: a tick that is stored stands, although it cannot be read again', async () => {
+  await openPage(<MessageSetup />);
+  instead.getChannels = refuse('Not now.');
+  tick('Mail: Position opened');
+  await after(5);
+  expect(stored.settings.channels.opened).toContain('mail');
+  screen.getByText('Stored.');
+  expect(boxOf('Mail: Position opened').checked).toBe(true);
 });
 
 test('message settings: quick ticks are stored one after the other, the last with all of them', async () => {

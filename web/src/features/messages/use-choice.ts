@@ -1,7 +1,7 @@
-import type { MessageSettings } from '@sthira/contract/messages';
+import type { MessageSettings, MessageSetup } from '@sthira/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#platform/call.ts';
+import { type Answered, call } from '#platform/call.ts';
 import { answerKey } from '#platform/use-answer.ts';
 
 export interface Choice {
@@ -20,8 +20,14 @@ export function useChoice(stored: MessageSettings): Choice {
   const save = useMutation({
     scope: { id: 'setChannels' },
     mutationFn: (settings: MessageSettings) => call('setChannels', settings),
-    onSuccess: async (_, settings) => {
-      await client.invalidateQueries({ queryKey: answerKey('getChannels', {}) });
+    onSuccess(kept, settings) {
+      const queryKey = answerKey('getChannels', {});
+      // What is stored stands on the page, even where it cannot be read again.
+      client.setQueryData<Answered<MessageSetup>>(
+        queryKey,
+        (known) => known && { ...known, data: { ...known.data, settings: kept } },
+      );
+      void client.invalidateQueries({ queryKey });
       over(settings);
     },
     onError: (_, settings) => over(settings),
