@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '#clock/server-now.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { rightClock } from '#testing/right-clock.ts';
+import { LiveRegion } from '#ui/announcements/live-region.tsx';
+import { forgetAnnouncements } from '#ui/announcements/pending.ts';
 import { AsOf } from '#ui/feedback/as-of.tsx';
 import { ClockLine } from './clock-line.tsx';
 
@@ -13,6 +15,7 @@ const server = Date.parse('2026-11-27T06:30:00.000Z');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  forgetAnnouncements();
   vi.useRealTimers();
   rightClock();
 });
@@ -61,4 +64,20 @@ test('clock warning: a reading of eleven seconds ago is stale on any device', as
   await show(-90_000);
   await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect(screen.getByText(/^as of 11:59:59/).textContent).toBe('as of 11:59:59 · stale');
+});
+
+test('clock warning: a clock that is known to be wrong before the line is there is announced', async () => {
+  await show(90_000);
+  cleanup();
+  forgetAnnouncements();
+  render(
+    <>
+      <ClockLine />
+      <LiveRegion />
+    </>,
+  );
+  await act(() => vi.dynamicImportSettled().then(() => undefined));
+  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(
+    'Your device’s clock is 90 s ahead. The times here are right: they are the server’s.',
+  );
 });

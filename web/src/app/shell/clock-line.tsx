@@ -12,6 +12,8 @@ export function ClockLine() {
     state: words === null ? 'right' : 'wrong',
     words: (state) =>
       state === 'wrong' && words !== null ? { text: words, urgency: 'calm' } : null,
+    // By the time this line is loaded the clock may be known to be wrong.
+    first: 'announced',
   });
   if (words === null) return null;
   return (

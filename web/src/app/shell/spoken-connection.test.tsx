@@ -22,15 +22,19 @@ const lost: Connection = {
   retryAt: 5_000,
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  marketFeed.connection.set(live);
+const failed: Connection = { ...counted, phase: 'failed', because: { kind: 'exhausted' } };
+
+const show = () =>
   render(
     <>
       <SpokenConnection />
       <LiveRegion />
     </>,
   );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  marketFeed.connection.set(live);
 });
 afterEach(() => {
   cleanup();
@@ -50,6 +54,7 @@ const textOf = (urgency: string) => document.querySelector(`[aria-live=${urgency
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('spoken connection: a lost one interrupts, one that is back is said calmly, and only the latest of a quick change', async () => {
+  show();
   expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
   await feedIs(lost);
   expect(textOf('assertive')).toBe('The live connection is lost. It is tried again.');
@@ -63,10 +68,32 @@ test('spoken connection: a lost one interrupts, one that is back is said calmly,
 });
 
 test('spoken connection: a lost network is said once, with what it means for trading', async () => {
+  show();
   act(() => network.set('away'));
   await settled();
   expect(textOf('assertive')).toMatch(/^You are offline\. .*running accounts go on trading/);
   await feedIs(lost);
+  await pass(20_000);
+  expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
+});
+
+test('spoken connection: one that is given up is said with the reason, not as tried again', async () => {
+  show();
+  await feedIs(lost);
+  await feedIs(failed);
+  await pass(10_000);
+  expect(textOf('assertive')).toMatch(/^Failed to connect after multiple attempts\. /);
+});
+
+test('spoken connection: what is wrong before the page can say it is said, what is well is not', async () => {
+  marketFeed.connection.set(failed);
+  const { unmount } = show();
+  await settled();
+  expect(textOf('assertive')).toMatch(/^Failed to connect after multiple attempts\. /);
+  unmount();
+  marketFeed.connection.set(live);
+  show();
+  await settled();
   await pass(20_000);
   expect([textOf('polite'), textOf('assertive')]).toEqual(['', '']);
 });

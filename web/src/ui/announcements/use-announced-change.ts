@@ -5,21 +5,24 @@ import type { Announcement } from './queue.ts';
 interface Change<State extends string> extends Pick<Announcement, 'kind'> {
   /** `null` while it is not known, which is no change. */
   state: State | null;
-  /** What is said of the change; `null`: nothing. */
-  words: (state: State, before: State) => Omit<Announcement, 'kind'> | null;
+  /** What is said of the change; `null`: nothing. `before` is `null` where it is first known. */
+  words: (state: State, before: State | null) => Omit<Announcement, 'kind'> | null;
+  /** What it is when it is first known is news where it may be wrong already. */
+  first?: 'announced' | 'no-news';
 }
 
-/** Has a change of state announced. What it is when it is first known is no news. */
+/** Has a change of state announced. */
 export function useAnnouncedChange<State extends string>({
   kind,
   state,
   words,
+  first = 'no-news',
 }: Change<State>): void {
   const before = useRef<State | null>(null);
   const changed = useEffectEvent((now: State) => {
     const last = before.current;
     before.current = now;
-    if (last === null || last === now) return;
+    if (last === now || (last === null && first === 'no-news')) return;
     const said = words(now, last);
     if (said) announce({ kind, ...said });
   });
