@@ -10,3 +10,11 @@ export function announce(announcement: Announcement): void {
     () => undefined,
   );
 }
+
+/** What waits of a kind and has not been said is not said any more. */
+export function unsay(kind: string): void {
+  import('./pending.ts').then(
+    ({ dropKind }) => dropKind(kind),
+    () => undefined,
+  );
+}

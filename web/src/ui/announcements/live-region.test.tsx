@@ -56,6 +56,27 @@ function Line({ state }: { state: 'lost' | 'there' | null }) {
   return <LiveRegion />;
 }
 
+function Fault({ state }: { state: 'there' | 'over' }) {
+  useAnnouncedChange({
+    kind: 'fault',
+    state,
+    words: (now) => (now === 'there' ? { text: 'A fault', urgency: 'danger' } : null),
+    first: 'announced',
+  });
+  return <LiveRegion />;
+}
+
+test('announced change: what is over before its turn came is not said', async () => {
+  const { rerender } = render(<Fault state="over" />);
+  say('position', 'Opened');
+  rerender(<Fault state="there" />);
+  await act(() => vi.dynamicImportSettled());
+  rerender(<Fault state="over" />);
+  await act(() => vi.dynamicImportSettled());
+  after(10_000);
+  expect(spoken()).toEqual({ polite: '', assertive: '' });
+});
+
 test('announced change: said when the state changes, not when it is first known, nor while it is not', async () => {
   const { rerender } = render(<Line state={null} />);
   rerender(<Line state="there" />);

@@ -1,4 +1,11 @@
-import { type Announcement, dueInMs, emptyQueue, takeNext, withAnnouncement } from './queue.ts';
+import {
+  type Announcement,
+  dueInMs,
+  emptyQueue,
+  takeNext,
+  withAnnouncement,
+  withoutKind,
+} from './queue.ts';
 
 let queue = emptyQueue;
 const listeners = new Set<() => void>();
@@ -10,6 +17,11 @@ const passedMs = () => performance.now();
 export function queueUp(announcement: Announcement): void {
   queue = withAnnouncement(queue, announcement, passedMs());
   for (const listener of listeners) listener();
+}
+
+/** Takes out what waits of a kind: what it says is true no more. */
+export function dropKind(kind: string): void {
+  queue = withoutKind(queue, kind);
 }
 
 /** What is to be said now; and in how long there may be more, `null` where nothing waits. */

@@ -8,6 +8,7 @@ import {
   type Queue,
   takeNext,
   withAnnouncement,
+  withoutKind,
 } from './queue.ts';
 
 const calm = (kind: string, text = kind): Announcement => ({ kind, text, urgency: 'calm' });
@@ -70,4 +71,13 @@ test('announcements: whoever waits knows when to ask again', () => {
   const { queue } = takeNext(queued(0, calm('one'), calm('two')), 0);
   expect(dueInMs(queue, 3_000)).toBe(pauseMs - 3_000);
   expect(dueInMs(queue, pauseMs + 1)).toBe(0);
+});
+
+test('announcements: what has ended before its turn is not said', () => {
+  const queue = queued(0, danger('first'), danger('stuck'), calm('reason'));
+  expect(spoken(withoutKind(queue, 'stuck'), 0, 40).map(([, text]) => text)).toEqual([
+    'first',
+    'reason',
+  ]);
+  expect(withoutKind(queue, 'unknown')).toEqual(queue);
 });

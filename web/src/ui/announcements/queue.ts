@@ -24,10 +24,15 @@ export const pauseMs = 10_000;
 /** After this a calm one is old news, which the page shows anyway. */
 export const calmKeptMs = 60_000;
 
+/** The queue without what waits of a kind, because it is true no more. Pure. */
+export function withoutKind(queue: Queue, ended: string): Queue {
+  return { ...queue, waiting: queue.waiting.filter(({ kind }) => kind !== ended) };
+}
+
 /** The queue with one more, in the place of what waited of its kind. Pure. */
 export function withAnnouncement(queue: Queue, announcement: Announcement, now: number): Queue {
-  const others = queue.waiting.filter(({ kind }) => kind !== announcement.kind);
-  return { ...queue, waiting: [...others, { ...announcement, since: now }] };
+  const { waiting, saidAt } = withoutKind(queue, announcement.kind);
+  return { saidAt, waiting: [...waiting, { ...announcement, since: now }] };
 }
 
 /** What may be said now, and the queue without it. Pure. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { announce } from './announce.ts';
+import { announce, unsay } from './announce.ts';
 import type { Announcement } from './queue.ts';
 
 interface Change<State extends string> extends Pick<Announcement, 'kind'> {
@@ -25,6 +25,8 @@ export function useAnnouncedChange<State extends string>({
     if (last === now || (last === null && first === 'no-news')) return;
     const said = words(now, last);
     if (said) announce({ kind, ...said });
+    // The state before is over, and so is what was to be said of it.
+    else if (last !== null) unsay(kind);
   });
   useEffect(() => {
     if (state !== null) changed(state);
