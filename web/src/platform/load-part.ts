@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { firstScreen } from './first-screen.ts';
 import { hostReached } from './host-reached.ts';
 import { network } from './network.ts';
+import { createStore } from './store.ts';
 
 function networkBack(): Promise<void> {
   return new Promise((resolve) => {
@@ -41,4 +42,22 @@ export function atHand<Props>(load: () => Promise<{ default: ComponentType<Props
   let loading: ReturnType<typeof load> | undefined;
   const preload = () => (loading ??= loadPart(load));
   return { Part: lazy(preload), preload };
+}
+
+/** Whether the page is without a part that has no place on it, and nobody would miss. */
+export const unseenParts = createStore<'all-there' | 'missing'>('all-there');
+
+/**
+ * The same for a part that has no place on the page, and works in the background. One that failed is
+ * tried once more; where that fails too the page goes on without it, and has to say so.
+ */
+export function unseen<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() =>
+    loadPart(load)
+      .catch(load)
+      .catch(() => {
+        unseenParts.set('missing');
+        return { default: (): ReactNode => null };
+      }),
+  );
 }

@@ -3,8 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
+import { BellListener } from '#features/notifications/bell-listener.tsx';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
-import { later } from '#platform/load-part.ts';
+import { unseen } from '#platform/load-part.ts';
 import { LiveRegion } from '#ui/announcements/live-region.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
@@ -23,11 +24,7 @@ interface Props {
   role: Role;
 }
 
-const nothing = { default: (): ReactNode => null };
-const AdminOverlays = later(() => import('./admin-overlays.tsx').catch(() => nothing));
-const MessageListener = later(() =>
-  import('#features/notifications/message-listener.tsx').catch(() => nothing),
-);
+const AdminOverlays = unseen(() => import('./admin-overlays.tsx'));
 
 /**
  * What opens over any page, by the keyboard or because a call asks for it; and what is spoken on any
@@ -49,13 +46,13 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
       <LiveRegion />
       <SignInAgain />
       <PullToRefresh />
-      <Suspense fallback={null}>
-        {role === 'user' ? (
-          <MessageListener uid={uid} />
-        ) : (
+      {role === 'user' ? (
+        <BellListener uid={uid} />
+      ) : (
+        <Suspense fallback={null}>
           <AdminOverlays {...{ uid, role, overlay, open, destinations }} />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   );
 }

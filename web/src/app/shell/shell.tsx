@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { firstScreen } from '#platform/first-screen.ts';
-import { atHand, later, onceShown } from '#platform/load-part.ts';
+import { atHand, onceShown, unseen } from '#platform/load-part.ts';
 import { loadSignedInUser } from '#platform/session.ts';
 import { innerTexts } from '#ui/page/inner-texts.ts';
 import { Offline } from '#ui/page/offline.ts';
 import { navigationOf } from '../navigation.ts';
+import { MissingPart } from './missing-part.tsx';
 import type { Overlay } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -15,20 +16,20 @@ import { useNetwork } from './use-network.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Loaded later, because no page needs it.
-const Overlays = later(() =>
-  firstScreen
-    .then(() => import('./overlays.tsx'))
-    .catch(() => ({ default: (): ReactNode => null })),
-);
+const Overlays = unseen(async () => {
+  await firstScreen;
+  return import('./overlays.tsx');
+});
 
 // Loaded behind the first screen: whoever opens it may have lost the network by then.
 const drawerPart = atHand(() => import('./drawer.tsx'));
 void firstScreen.then(drawerPart.preload).catch(() => {});
 
 // Hardly ever seen.
-const Bars = later(() =>
-  firstScreen.then(() => import('./bars.tsx')).catch(() => ({ default: (): ReactNode => null })),
-);
+const Bars = unseen(async () => {
+  await firstScreen;
+  return import('./bars.tsx');
+});
 
 // The first screen relies on the server's check of this tab's token. The SDK, which loads later,
 // decides in the end.
@@ -74,6 +75,7 @@ export function Component() {
       <Suspense fallback={null}>
         <Bars />
       </Suspense>
+      <MissingPart />
       <main
         id="content"
         tabIndex={-1}

@@ -3,6 +3,7 @@ import type { Role } from '@sthira/contract/people';
 import { Bell } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { unseenParts } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
 import { bellEntries, joinedBell, seenUpTo, shownMessages, unseenOf } from './bell-entries.ts';
@@ -19,13 +20,16 @@ interface Props {
 }
 
 const coming = { state: 'loading' } as const;
+const missing = { state: 'error', again: () => location.reload() } as const;
 
 /** The person's messages beside what this tab has said, and what came since the bell was opened. */
 function useBell(role: Role) {
   const list = useSyncExternalStore(notifications.subscribe, notifications.get);
   const known = useSyncExternalStore(ownMessages.subscribe, ownMessages.get);
-  // What listens to them comes after the first screen.
-  const own = known.state === 'none' && role === 'user' ? coming : known;
+  const parts = useSyncExternalStore(unseenParts.subscribe, unseenParts.get);
+  // What listens to them comes after the first screen, or could not be loaded.
+  const notYet = parts === 'missing' ? missing : coming;
+  const own = known.state === 'none' && role === 'user' ? notYet : known;
   const here = useSyncExternalStore(doneHere.subscribe, doneHere.get);
   const bell = joinedBell(own.state === 'ready' ? own.bell : newBell, here);
   const messages = own.state === 'ready' ? own.messages : [];
