@@ -1,5 +1,6 @@
 import type { MessageSetup } from '@sthira/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { thisDeviceId } from '#platform/push-device.ts';
 import { type PushState, pushState } from '#platform/push-subscription.ts';
@@ -25,15 +26,42 @@ const stateKey = ['push-state'];
 
 /** What the browser says; a device that the server does not have is off, whatever it says. */
 function usePushState(devices: MessageSetup['push']['devices']) {
-  const { data } = useQuery({ queryKey: stateKey, queryFn: pushState, gcTime: 0, retry: false });
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: stateKey,
+    queryFn: pushState,
+    gcTime: 0,
+    retry: false,
+  });
   const isKnown = devices.some(({ id }) => id === thisDeviceId());
-  return data?.state === 'on' && !isKnown ? 'off' : data?.state;
+  return {
+    state: data?.state === 'on' && !isKnown ? 'off' : data?.state,
+    isUnanswered: isError && !data,
+    isAsking: isFetching,
+    askAgain: () => void refetch(),
+  };
 }
+
+/** The heading to which the focus goes from a button that was pressed, and is gone. */
+function useFocusAfter() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  const notePress = () => {
+    pressed.current = document.activeElement;
+  };
+  return { heading, notePress };
+}
+
+const unanswered = 'The browser does not say whether it shows messages here.';
 
 export function PushWay({ publicKey, devices }: MessageSetup['push']) {
   const client = useQueryClient();
   const isOffline = usePageSaysOffline();
-  const state = usePushState(devices);
+  const { state, isUnanswered, isAsking, askAgain } = usePushState(devices);
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onSettled: () =>
@@ -43,17 +71,31 @@ export function PushWay({ publicKey, devices }: MessageSetup['push']) {
         ),
       ),
   });
+  const { heading, notePress } = useFocusAfter();
+  const start = (work: () => Promise<void>) => {
+    notePress();
+    act.mutate(work);
+  };
   if (publicKey === null && devices.length === 0)
     return <Way title="Push" state="Not set up on this platform." />;
   const refusal = isOffline ? 'You are offline.' : undefined;
   return (
-    <Way title="Push" state={state ? words[state] : 'Asking the browser…'}>
+    <Way
+      title="Push"
+      state={state ? words[state] : isUnanswered ? unanswered : null}
+      heading={heading}
+    >
+      {isUnanswered ? (
+        <Button size="small" busy={isAsking} onClick={askAgain}>
+          Ask it again
+        </Button>
+      ) : null}
       {state === 'off' && publicKey !== null ? (
         <Button
           size="small"
           busy={act.isPending}
           refusal={refusal}
-          onClick={() => act.mutate(() => addThisDevice(publicKey))}
+          onClick={() => start(() => addThisDevice(publicKey))}
         >
           Turn on for this device
         </Button>
@@ -63,7 +105,7 @@ export function PushWay({ publicKey, devices }: MessageSetup['push']) {
         devices={devices}
         refusal={refusal}
         isBusy={act.isPending}
-        remove={(id) => act.mutate(() => removeDevice(id))}
+        remove={(id) => start(() => removeDevice(id))}
       />
       <TestButton
         channel="push"

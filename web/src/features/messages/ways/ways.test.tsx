@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { MessageSetup as Setup } from '@sthira/contract/messages';
 import { newMessageSettings } from '@sthira/contract/messages';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '#clock/server-now.ts';
 import { CallError } from '#platform/call-error.ts';
 import { after, openPage } from '#testing/open-page.tsx';
+import { LiveRegion } from '#ui/announcements/live-region.tsx';
+import { forgetAnnouncements } from '#ui/announcements/pending.ts';
 import { MessageSetup } from '../message-setup.tsx';
 
 type Asked = (name: string, input?: unknown) => Promise<unknown>;
@@ -58,6 +60,7 @@ const answers: Record<string, (input: never) => unknown> = {
 };
 
 beforeEach(() => {
+  forgetAnnouncements();
   localStorage.clear();
   browser = 'off';
   refused = {};
@@ -108,6 +111,39 @@ test('push: turned on for this device it stands among the devices, and is remove
   expect(calls('removePushDevice')).toEqual([{ id: 'this' }]);
   expect(world.turnOffPush).toHaveBeenCalledOnce();
   way('Push').getByText('Off for this device.');
+});
+
+test('push: the focus of a button that goes is kept in its place', async () => {
+  await open();
+  const turnOn = screen.getByRole('button', { name: 'Turn on for this device' });
+  turnOn.focus();
+  await press('Turn on for this device');
+  expect(document.activeElement?.textContent).toBe('Push');
+  const remove = way('Push').getByRole('button', { name: /^Remove / });
+  remove.focus();
+  await press(remove.ariaLabel ?? '');
+  expect(document.activeElement?.textContent).toBe('Push');
+});
+
+test('push: a browser that fails to answer is said not to, and asked again', async () => {
+  world.pushState.mockRejectedValueOnce(new Error('No worker.'));
+  await open();
+  way('Push').getByText('The browser does not say whether it shows messages here.');
+  await press('Ask it again');
+  way('Push').getByText('Off for this device.');
+  expect(screen.queryByRole('button', { name: 'Ask it again' })).toBeNull();
+});
+
+test('push: how it stands is announced when it changes, and not when the page is opened', async () => {
+  await open();
+  render(<LiveRegion />);
+  await after(5);
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent;
+  expect(said()).toBe('');
+  expect(way('Push').queryByRole('status')).toBeNull();
+  await press('Turn on for this device');
+  await act(() => vi.dynamicImportSettled().then(() => undefined));
+  expect(said()).toBe('Push: On for this device.');
 });
 
 test('push: another device is removed without touching this one', async () => {
