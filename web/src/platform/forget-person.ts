@@ -11,12 +11,18 @@ export function forgetPushAddress(): void {
   for (const key of [pushAddressKey, pushDeviceKey]) siteStorage.set(key, null);
 }
 
+/** What an earlier release kept of somebody's Activity, and nothing reads any more. */
+function forgetSeenActivity(): void {
+  for (const key of siteStorage.keys()) if (key.startsWith('activity-')) siteStorage.set(key, null);
+}
+
 /**
  * Lets the service worker forget the person, which it does also when this page is gone: what it shows
  * of them disappears, and nothing more is pushed to this device.
  */
 export async function forgetPersonHere(): Promise<void> {
   forgetPushAddress();
+  forgetSeenActivity();
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     registration?.active?.postMessage('forget-person' satisfies ToWorker);
