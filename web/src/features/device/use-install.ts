@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { installPrompt } from '#platform/install-prompt.ts';
 import { isAppleDevice, isInstalled } from '#platform/this-device.ts';
 import { type InstallWay, installWay } from './install-offer.ts';
@@ -12,11 +12,6 @@ interface Install {
 /** How this device gets the app. */
 export function useInstall(): Install {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
-  useEffect(() => {
-    const installed = () => installPrompt.set(null);
-    addEventListener('appinstalled', installed);
-    return () => removeEventListener('appinstalled', installed);
-  }, []);
   const way = installWay({
     installed: isInstalled(),
     hasPrompt: prompt !== null,
