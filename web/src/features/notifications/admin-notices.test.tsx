@@ -54,7 +54,7 @@ test('admin notices: a critical issue is a failure in the bell, and leads to the
   render(
     <MemoryRouter>
       <AdminNotices uid="meera" />
-      <NotificationBell />
+      <NotificationBell of="admin" />
     </MemoryRouter>,
   );
   expect(said()).toMatchObject([{ type: 'error', message: 'ERR001, Fund: stuck' }]);
@@ -91,7 +91,7 @@ test('admin notices: the bell links to the page concerned', () => {
   render(
     <MemoryRouter>
       <AdminNotices uid="looker" />
-      <NotificationBell />
+      <NotificationBell of="admin" />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Notifications, 1' }));

@@ -39,7 +39,7 @@ const publish = (messages: object[], bell: Partial<BellDocument> = {}, live = tr
 const page = () => (
   <MemoryRouter>
     <MessageListener uid="asha" />
-    <NotificationBell />
+    <NotificationBell of="user" />
     <LiveRegion />
   </MemoryRouter>
 );

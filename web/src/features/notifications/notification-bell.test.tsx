@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function open(name: string) {
-  render(<NotificationBell />);
+  render(<NotificationBell of="admin" />);
   fireEvent.click(screen.getByRole('button', { name }));
   return within(screen.getByRole('dialog', { name: 'Notifications' }));
 }

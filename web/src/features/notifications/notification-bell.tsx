@@ -16,7 +16,7 @@ interface Props {
   word?: string;
   className?: string;
   /** Whose bell it is: only an owner of accounts has messages of them. */
-  of?: Role;
+  of: Role;
 }
 
 const coming = { state: 'loading' } as const;
@@ -41,7 +41,7 @@ function useBell(role: Role) {
 }
 
 /** The bell: how many lines came since it was last opened, red while one of them is a failure. */
-export function NotificationBell({ word, className, of = 'admin' }: Props) {
+export function NotificationBell({ word, className, of }: Props) {
   const { own, entries, upTo } = useBell(of);
   const [isOpen, setOpen] = useState(false);
   const unseen = unseenOf(entries);
