@@ -1,9 +1,11 @@
 import type { MessageSetup } from '@sthira/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { RefusedNotice } from '#entities/refusal/refused-notice.tsx';
 import { call } from '#platform/call.ts';
 import { answerKey, useAnswer } from '#platform/use-answer.ts';
+import { useAnnouncedChange } from '#ui/announcements/use-announced-change.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { CopyText } from '#ui/controls/copy-text.tsx';
 import { formatDateTime, formatMinute } from '#ui/format/format-time.ts';
@@ -15,13 +17,47 @@ import { Way } from './way.tsx';
 /** How often it is asked whether the chat has sent the code. */
 const everyMs = 3_000;
 
+type Chat = NonNullable<MessageSetup['telegram']['linked']>;
+
+const unlinkedText = 'No chat is connected.';
+const linkedText = ({ name, at }: Chat) => `Connected to ${name} since ${formatDateTime(at)}.`;
+
 export function TelegramWay({ offered, linked }: MessageSetup['telegram']) {
-  if (linked) return <Linked {...linked} />;
+  const heading = useChatChange(linked);
+  if (linked) return <Linked chat={linked} heading={heading} />;
   if (!offered) return <Way title="Telegram" state="Not set up on this platform." />;
-  return <Unlinked />;
+  return <Unlinked heading={heading} />;
 }
 
-function Linked({ name, at }: NonNullable<MessageSetup['telegram']['linked']>) {
+/**
+ * Has it announced when a chat is linked or is linked no more. The button or link that had the focus
+ * is gone then: the heading takes it.
+ */
+function useChatChange(linked: Chat | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = linked ? 'linked' : 'unlinked';
+  useAnnouncedChange({
+    kind: 'telegram-chat',
+    state,
+    words: () => ({
+      text: `Telegram: ${linked ? linkedText(linked) : unlinkedText}`,
+      urgency: 'calm',
+    }),
+  });
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  return heading;
+}
+
+interface HeadingProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Linked({ chat, heading }: HeadingProps & { chat: Chat }) {
   const client = useQueryClient();
   const isOffline = usePageSaysOffline();
   const unlink = useMutation({
@@ -29,7 +65,7 @@ function Linked({ name, at }: NonNullable<MessageSetup['telegram']['linked']>) {
     onSuccess: () => client.invalidateQueries({ queryKey: answerKey('getChannels', {}) }),
   });
   return (
-    <Way title="Telegram" state={`Connected to ${name} since ${formatDateTime(at)}.`}>
+    <Way title="Telegram" state={linkedText(chat)} heading={heading}>
       <Button
         size="small"
         busy={unlink.isPending}
@@ -45,7 +81,7 @@ function Linked({ name, at }: NonNullable<MessageSetup['telegram']['linked']>) {
   );
 }
 
-function Unlinked() {
+function Unlinked({ heading }: HeadingProps) {
   const isOffline = usePageSaysOffline();
   const link = useMutation({ mutationFn: () => call('linkTelegram', {}) });
   const isOpen =
@@ -53,9 +89,8 @@ function Unlinked() {
   return (
     <Way
       title="Telegram"
-      state={
-        link.data && !isOpen ? 'The code has ended. Connect once more.' : 'No chat is connected.'
-      }
+      state={link.data && !isOpen ? 'The code has ended. Connect once more.' : unlinkedText}
+      heading={heading}
     >
       {link.data && isOpen ? (
         <Code {...link.data} />

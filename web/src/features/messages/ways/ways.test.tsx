@@ -211,9 +211,23 @@ test('telegram: the way to the bot is shown with the code, and the chat once it 
   await after(5);
   way('Telegram').getByText(/^Connected to Asha since /);
   expect(screen.queryByRole('link', { name: 'Open Telegram and press Start' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Telegram');
   await press('Disconnect Telegram');
   way('Telegram').getByText('No chat is connected.');
   expect(calls('unlinkTelegram')).toHaveLength(1);
+});
+
+test('telegram: a chat that is linked or unlinked is announced, and the focus is kept', async () => {
+  stored.telegram.linked = { name: 'Asha', at: 1_764_400_000_000 };
+  await open();
+  render(<LiveRegion />);
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent;
+  const disconnect = screen.getByRole('button', { name: 'Disconnect Telegram' });
+  disconnect.focus();
+  await press('Disconnect Telegram');
+  await act(() => vi.dynamicImportSettled().then(() => undefined));
+  expect(said()).toBe('Telegram: No chat is connected.');
+  expect(document.activeElement?.textContent).toBe('Telegram');
 });
 
 test('telegram: a code that has ended is not shown, and another can be had', async () => {
