@@ -10,6 +10,7 @@ import {
   stopAllTradingFor,
 } from '#accounts/trading/stop-all-trading.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import { docs } from '#documents/docs.ts';
 import { enqueueLogins, type StopAllTask } from '#platform/tasks.ts';
 import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
@@ -113,6 +114,21 @@ test('stop all: an admin’s keeps all plans from starting but those on paper', 
   at('09:20');
   await work();
   expect([own, other, paper].map(stateOf)).toEqual(['stopped', 'stopped', 'running']);
+});
+
+test('stop all: an account that is deleted meanwhile keeps no other’s plan from resting', async () => {
+  const [gone, id] = [await put('Gone'), await put('Own')];
+  at('09:19');
+  const findReadable: MemoryStore['findReadable'] = async (query) => {
+    const found = await store.findReadable(query);
+    await store.commit((writes) => writes.remove(docs.account(gone)));
+    return found;
+  };
+  await stopAllTrading({ caller: asha, input: {}, clock, store: { ...store, findReadable } });
+  expect(store.at(paths.account(gone))).toBeUndefined();
+  at('09:20');
+  await work();
+  expect(stateOf(id)).toBe('stopped');
 });
 
 test('stop all: who starts an account by hand after it has it stopped by its plan', async () => {

@@ -37,10 +37,15 @@ export async function restPlans(
   return meant.length;
 }
 
-/** One that was deleted meanwhile keeps no other from its mark. */
+/** One that was deleted, or is written at that moment, keeps no other from its mark. */
 async function mark(store: Store, ids: readonly string[], day: string): Promise<void> {
+  const change = { planStoppedOn: day };
   const done = await store.commit((writes) => {
-    for (const id of ids) writes.change(docs.account(id), { planStoppedOn: day });
+    for (const id of ids) writes.change(docs.account(id), change);
   });
-  if (!done && ids.length > 1) for (const id of ids) await mark(store, [id], day);
+  if (done) return;
+  for (const id of ids)
+    await store.transact(async (unit) => {
+      if (await unit.read(docs.account(id))) unit.change(docs.account(id), change);
+    });
 }
