@@ -142,7 +142,7 @@ test.each([
   async (count, patiences) => {
     const act = vi.fn();
     const agent = { payDay: act, decide: act, refresh: act, guard: act, settled: act };
-    const run = { takeChanged: () => [], state: { account: {} }, saved: {} };
+    const run = { takeChanged: () => [], state: { account: {} } };
     vi.spyOn(RunningAccounts.prototype, 'follow').mockImplementation(async function (
       this: RunningAccounts,
     ) {

@@ -143,8 +143,10 @@ async function beatOnce({
   const orders = running
     .takeChanges()
     .map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
-  const [news, pages] = [running.news(holder.document.runs, market), running.takePages()];
-  await holder.beat(running.figures(market), orders, (writes) => {
+  const figures = running.figures(market);
+  const news = running.news({ before: holder.document.runs, after: figures.runs }, market);
+  const pages = running.takePages();
+  await holder.beat(figures, orders, (writes) => {
     news(writes);
     pages(writes);
   });

@@ -108,12 +108,17 @@ export class RunningAccounts {
     };
   }
 
-  /** What owners are told of their positions since the shard was stored as `before`. */
-  news(before: ShardDocument['runs'], market: MarketView): (writes: Writes) => void {
+  /** What owners are told of their positions between two states of the shard. */
+  news(
+    { before, after: runs }: { before: ShardDocument['runs']; after: ShardDocument['runs'] },
+    market: MarketView,
+  ): (writes: Writes) => void {
     const at = this.#holding.clock.now();
     const news = [...this.agents].flatMap(([id, agent]) => {
-      const { account, saved: after, state } = agent.run;
+      const { account, state } = agent.run;
       const { strategy } = state.account;
+      const after = runs[id];
+      if (!after) return [];
       return positionNews({
         ...{ account, before: before[id], after, at },
         legsOf: ({ algorithm }) => strategy.legsOf(strategy.restore(algorithm)),
