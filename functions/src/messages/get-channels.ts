@@ -1,8 +1,7 @@
 import { type MessageSetup, newMessageSettings } from '@sthira/contract/messages';
-import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
+import { devicesOf } from '#people/contacts/devices-of.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { queryOf } from '#platform/store/query.ts';
 import { pushChannel, telegramChannel } from './carrier-settings.ts';
 
 /** By what the caller is told of each event, and what there is to choose from. */
@@ -12,7 +11,7 @@ export async function getChannels({
 }: Call<unknown>): Promise<Answer<MessageSetup>> {
   const [[settings, link], devices] = await Promise.all([
     store.readBoth(docs.messageSettings(uid), docs.telegramLink(uid)),
-    store.findTolerant(queryOf(collections.pushDevices).where('uid', '==', uid)),
+    store.findTolerant(devicesOf(uid)),
   ]);
   const push = pushChannel();
   return {

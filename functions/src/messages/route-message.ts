@@ -8,15 +8,14 @@ import { channelsOf, newMessageSettings } from '@sthira/contract/messages';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { accountDocument } from '#documents/accounts.ts';
-import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { MailContent, MailDocument } from '#documents/mails.ts';
 import type { DeliveryDocument, MessageDocument } from '#documents/messages.ts';
 import { partOf } from '#documents/reference.ts';
 import { newAttempts } from '#outbox/attempt-plan.ts';
 import { nameInMail, sentenceInMail } from '#outbox/name-in-mail.ts';
+import { devicesOf } from '#people/contacts/devices-of.ts';
 import type { Clock } from '#platform/clock.ts';
-import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { wordsOf } from './message-words.ts';
@@ -40,11 +39,12 @@ const nothing: Routed = { mails: [], deliveries: [] };
 export async function routeMessage(store: Store, id: string, clock: Clock): Promise<Routed> {
   const seen = await store.read(docs.message(id));
   if (!seen || seen.routedAt !== null) return nothing;
-  const [words, devices, quietly] = await Promise.all([
+  const [words, browsers, quietly] = await Promise.all([
     wordsOf(store, seen),
-    devicesOf(store, seen.uid),
+    store.findTolerant(devicesOf(seen.uid)),
     isOfTwin(store, seen.accountId),
   ]);
+  const devices = browsers.map(({ id: deviceId }) => deviceId);
   return store.transact(async (unit) => {
     const message = await unit.read(docs.message(id));
     if (!message || message.routedAt !== null) return nothing;
@@ -60,11 +60,6 @@ export async function routeMessage(store: Store, id: string, clock: Clock): Prom
     });
     return routed;
   });
-}
-
-async function devicesOf(store: Store, uid: string): Promise<string[]> {
-  const devices = queryOf(collections.pushDevices).where('uid', '==', uid);
-  return (await store.findTolerant(devices)).map(({ id }) => id);
 }
 
 /** A twin on paper does what its account does, which says so itself. */

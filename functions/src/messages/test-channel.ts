@@ -1,12 +1,11 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { minuteMs } from '@sthira/contract/units';
-import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { DeliveryDocument, MessageDocument } from '#documents/messages.ts';
+import { devicesOf } from '#people/contacts/devices-of.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
-import { queryOf } from '#platform/store/query.ts';
 import { sendNow } from './queue-messages.ts';
 import { deliveryOf, mailOf } from './route-message.ts';
 import { keptUntilOf } from './time-to-live.ts';
@@ -23,9 +22,7 @@ export async function testChannel({
 }: Call<InputOf<'testChannel'>>): Promise<Answer<Record<string, never>>> {
   const now = clock.now();
   const id = `test-${uid}-${channel}-${Math.floor(now / minuteMs)}`;
-  const devices = await store.findTolerant(
-    queryOf(collections.pushDevices).where('uid', '==', uid),
-  );
+  const devices = await store.findTolerant(devicesOf(uid));
   const routed = await store.transact(async (unit) => {
     await requireProfileIn(unit, { uid });
     const [known, link] = await unit.readBoth(docs.message(id), docs.telegramLink(uid));

@@ -1,16 +1,15 @@
 import { mostPushDevices } from '@sthira/contract/messages';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { seenLine } from '@sthira/contract/typed-text';
-import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { pushChannel } from '#messages/carrier-settings.ts';
 import { arePushKeys } from '#messages/carriers/seal-push.ts';
+import { devicesOf } from '#people/contacts/devices-of.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { addressObstacle } from '#platform/public-address.ts';
 import { idOf } from '#platform/random-id.ts';
-import { queryOf } from '#platform/store/query.ts';
 
 /**
  * Adds a browser of the caller. One with the same address takes the place of the earlier: whoever
@@ -29,9 +28,7 @@ export async function addPushDevice({
   await store.transact(async (unit) => {
     await requireProfileIn(unit, caller);
     refuseStrange(input);
-    const devices = await unit.findTolerant(
-      queryOf(collections.pushDevices).where('uid', '==', uid),
-    );
+    const devices = await unit.findTolerant(devicesOf(uid));
     if (devices.filter((one) => one.id !== id).length >= mostPushDevices)
       throw new AppError(
         'conflict',

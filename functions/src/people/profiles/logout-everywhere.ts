@@ -1,11 +1,10 @@
 import type { OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
-import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
+import { devicesOf } from '#people/contacts/devices-of.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/sign-in/ended-sign-ins.ts';
 import { endSessions } from '#platform/sign-in/identities.ts';
-import { queryOf } from '#platform/store/query.ts';
 
 /**
  * Ends every sign-in of the caller, this one included. The profile has it first, where every call,
@@ -22,9 +21,7 @@ export async function logoutEverywhere({
   await store.transact(async (unit) => {
     const user = await unit.read(doc);
     if (!user) return;
-    const devices = await unit.findTolerant(
-      queryOf(collections.pushDevices).where('uid', '==', caller.uid),
-    );
+    const devices = await unit.findTolerant(devicesOf(caller.uid));
     const audit = await openAudit(unit, caller.uid);
     const now = clock.now();
     unit.change(doc, {
