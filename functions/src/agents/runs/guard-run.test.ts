@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { reachLimit } from '#accounts/trading/reach-limit.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import { fileIssue, readCause } from '#issues/file-issue.ts';
-import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { anAccount } from '#testing/account-fixture.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 
@@ -28,6 +28,7 @@ vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }));
 
+const store = memoryStore();
 const startedAt = istInstant('2026-11-20', '10:00');
 const loss: RunRequest = { kind: 'stop', reason: 'The loss reached 1% of the account size' };
 const flat: RunRequest = {
@@ -61,7 +62,7 @@ function aGuardedRun({ stopReason = '' } = {}) {
   const account = anAccount({ trading });
   const run = new AccountRun(account, { saved: undefined, orders: [], openedAt: nowMs });
   run.state = { ...run.state, reconciled: true };
-  const guard = new RunGuard(firestoreStore, run, clock);
+  const guard = new RunGuard(store, run, clock);
   const stop = () => run.follow({ ...account, trading: { ...trading, ...stopping } });
   const carryOut = (requests: RunRequest[], afterMs = 1_000) => {
     nowMs += afterMs;
@@ -83,7 +84,7 @@ test('run guard: the reason of a stop is filed after a failed filing, although t
   await carryOut([flat], 5_000);
   expect(filedTexts().at(-1)).toBe('The loss reached 1% of the account size');
   expect(finishSquareOff).toHaveBeenCalledExactlyOnceWith(
-    firestoreStore,
+    store,
     expect.objectContaining({
       runId: 'run1',
       resultPaise: -500_000,
@@ -109,7 +110,7 @@ test('run guard: a reached daily loss limit is stored with the loss', async () =
   const { carryOut } = aGuardedRun();
   await carryOut([limit]);
   expect(reachLimit).toHaveBeenCalledExactlyOnceWith(
-    firestoreStore,
+    store,
     expect.objectContaining({
       runId: 'run1',
       limit: 'daily-loss',
