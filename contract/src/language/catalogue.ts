@@ -1,0 +1,53 @@
+import { type Pattern, patternOf } from './pattern.ts';
+
+/** English sentences and what they are in another language; an empty one stays English. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+interface SaidPattern extends Pattern {
+  /** Empty where it stays English. */
+  said: string;
+}
+
+/** A catalogue made ready for looking sentences up. */
+export interface Lookup {
+  /** What a whole text is in the other language. */
+  whole: (text: string) => string | undefined;
+  /** Sentences with names in them, those with most certain letters first. */
+  patterns: readonly SaidPattern[];
+  /** The short names of months and weekdays in a date that the browser wrote. */
+  days: (text: string) => string;
+}
+
+export function lookupOf(catalogue: Catalogue): Lookup {
+  const entries = Object.entries(catalogue);
+  const plain = new Map(entries.map(([english, said]) => [plainKey(english), withoutStop(said)]));
+  const patterns = entries.flatMap(([english, said]) => {
+    const pattern = patternOf(withoutStop(english));
+    // One that is English in the other language too is still found, so that it stays whole.
+    return pattern ? [{ ...pattern, said: said === english ? '' : withoutStop(said) }] : [];
+  });
+  const short = (word: string) => catalogue[word] || word;
+  return {
+    whole(text) {
+      const exact = catalogue[text];
+      if (exact !== undefined) return exact || text;
+      const said = plain.get(plainKey(text));
+      return said && (said === withoutStop(text) ? text : said + stopOf(text));
+    },
+    patterns: patterns.sort((one, other) => other.letters - one.letters),
+    days: (text) => text.replaceAll(months, short).replaceAll(weekdays, short),
+  };
+}
+
+const months = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b(?=\s\d)/g;
+const weekdays = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b(?=,?\s|$)/g;
+
+/** A sentence within another one has no full stop, of English or of Devanagari. */
+export const withoutStop = (text: string): string => text.replace(/(?<=[^.])[.।]$/, '');
+
+/** The full stop that the translation of a text ends with. */
+export const stopOf = (text: string): string => (/[^.]\.$/.test(text) ? '।' : '');
+
+/** The same at the beginning of a sentence and within one. */
+const plainKey = (text: string) =>
+  withoutStop(text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

@@ -1,0 +1,25 @@
+/**
+ * Signs that stand in a text while it is looked up, from Unicode's private use area: nobody types
+ * them, and no font draws them.
+ */
+const firstSlot = 0xe000;
+const lastSlot = 0xefff;
+
+/** The end of one piece of a text and the beginning of the next, as code put them together. */
+export const joint = '\uf000';
+export const joints = /\uf000/g;
+
+/** Stands for the nested tag of this place. */
+export const slotAt = (place: number): string => String.fromCharCode(firstSlot + place);
+
+/** The place whose tag a sign stands for, if it is such a sign. */
+export function placeOf(sign: string): number | undefined {
+  const code = sign.charCodeAt(0);
+  return code >= firstSlot && code <= lastSlot ? code - firstSlot : undefined;
+}
+
+/** Splits a text before and after every nested tag. */
+export const aroundSlots = /([\ue000-\uefff])/;
+
+/** What is before and after a sentence and no part of it: blanks, joints, icons. */
+export const outside = /^([\s\ue000-\uf000]*)([\s\S]*?)([\s\ue000-\uf000]*)$/;
