@@ -10,7 +10,17 @@ const functionsOrder = [
 ];
 
 /** Layers of web/src: each may import from those before it, but platform knows no ui. */
-const webOrder = ['browser', 'clock', 'ui', 'platform', 'entities', 'features', 'pages', 'app'];
+const webOrder = [
+  'browser',
+  'clock',
+  'language',
+  'ui',
+  'platform',
+  'entities',
+  'features',
+  'pages',
+  'app',
+];
 
 const isTest = '\\.test\\.tsx?$';
 const testAids = '^(?:quant|lab|functions|web|xts-simulator)/src/testing/';
@@ -144,7 +154,7 @@ const web = [
     .map((name, at) =>
       forbid(
         `${name}-knows-no-later-layer`,
-        'Layers of web/src import from those before them: browser, ui, platform, entities, features, pages, app.',
+        'Layers of web/src import from those before them: browser, clock, language, ui, platform, entities, features, pages, app.',
         { path: `^web/src/${name}/` },
         { path: `^web/src/${oneOf(webOrder.slice(at + 1))}/` },
       ),

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { scriptOf } from './chunks.ts';
 import { legalTexts } from './legal-texts.ts';
 
@@ -31,12 +31,23 @@ const unusedSdks = Object.fromEntries(
   ]),
 );
 
+/** Every tag passes through ours, so that its texts can be in another language. */
+const ownRuntime: Plugin = {
+  name: 'own-jsx-runtime',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const [, name] = /^react\/(jsx-(?:dev-)?runtime)$/.exec(source) ?? [];
+    const own = `${import.meta.dirname}/src/language/${name}.ts`;
+    return name && importer !== own ? own : null;
+  },
+};
+
 const local = process.env.GCLOUD_PROJECT?.startsWith('demo-') ?? false;
 
 export default defineConfig({
   root: import.meta.dirname,
   ...(local ? { mode: 'emulators' } : {}),
-  plugins: [legalTexts(), react(), tailwindcss()],
+  plugins: [ownRuntime, legalTexts(), react(), tailwindcss()],
   // The contract brings a zod of its own, the same one: without this the browser gets it twice.
   // The dialogs' library puts a style element into the page, which the page's policy refuses.
   resolve: {

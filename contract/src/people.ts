@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { documentId } from './ids.ts';
+import { languages } from './language/languages.ts';
 import { oneLine } from './typed-text.ts';
 
 export const tradingExperience = z.enum(['beginner', 'intermediate', 'advanced']);
 export const riskTolerance = z.enum(['conservative', 'moderate', 'aggressive']);
+export const language = z.enum(languages);
 /** Investors, three kinds of staff (`staff-rights.ts`), and admins. */
 export const role = z.enum(['user', 'support', 'operations', 'money', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -17,6 +19,8 @@ export const profile = z.strictObject({
   risk_tolerance: z.nullable(riskTolerance),
   preferred_markets: z.array(z.string()),
   role,
+  /** What mails, pushes and papers are written in; left out before one was chosen. */
+  language: z.optional(language),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -74,4 +78,5 @@ export const updateProfileInput = z.strictObject({
   preferred_markets: z.optional(
     z.array(z.string().check(oneLine, z.maxLength(40))).check(z.maxLength(20)),
   ),
+  language: z.optional(language),
 });

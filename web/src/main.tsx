@@ -4,14 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { reloadOnBfcache } from '#app/reload-on-bfcache.ts';
 import { router } from '#app/router.tsx';
+import { inChosenLanguage } from '#language/choice.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element for the app.');
 
 reloadOnBfcache(() => location.reload());
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+inChosenLanguage(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );

@@ -1,6 +1,7 @@
 import './ui/theme/tokens.css';
 import '#features/landing/public.css';
 import { publicPageAt } from '#app/public-pages.ts';
+import { inChosenLanguage } from '#language/choice.ts';
 
 /**
  * The page can be read, and its links followed, before any of this: the first paint gets the line
@@ -18,5 +19,5 @@ if (root && page) {
     import('#app/hydrate-page.tsx'),
     page.load(),
   ]);
-  hydratePage({ root, page, Component });
+  inChosenLanguage(() => hydratePage({ root, page, Component }));
 }

@@ -6,6 +6,7 @@ import { Subscriptions } from '#features/credits/refunds/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
+import { LanguageSwitch } from '#ui/language/language-switch.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
@@ -55,15 +56,24 @@ function ProfileSettings() {
   const profile = useProfile();
   const { profileSaved } = useSession();
   return (
-    <ProfileForm
-      email={profile.email}
-      initial={profile}
-      action="Save Profile"
-      saved={(saved) => {
-        profileSaved(saved);
-        say('success', 'Profile updated successfully');
-      }}
-    />
+    <div className="space-y-6">
+      <ProfileForm
+        email={profile.email}
+        initial={profile}
+        action="Save Profile"
+        saved={(saved) => {
+          profileSaved(saved);
+          say('success', 'Profile updated successfully');
+        }}
+      />
+      <div className="space-y-2 border-t border-line pt-5">
+        <p className="font-medium">Language</p>
+        <LanguageSwitch />
+        <p className="text-ink-soft text-pretty">
+          Of this device, and of the mails, messages and invoices you get from now on.
+        </p>
+      </div>
+    </div>
   );
 }
 

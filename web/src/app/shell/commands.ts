@@ -1,3 +1,5 @@
+import { inWords } from '#language/spoken.ts';
+
 export interface PaletteCommand {
   id: string;
   group: 'Pages' | 'Accounts' | 'People' | 'Orders' | 'Issues' | 'Payments' | 'Actions' | 'Theme';
@@ -16,7 +18,7 @@ export function matchCommands(
 ): readonly PaletteCommand[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ group, label }) => {
-    const text = `${group} ${label}`.toLowerCase();
+    const text = [group, label, inWords(group), inWords(label)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -5,6 +5,7 @@ import { useProfileReload } from '#entities/person/use-profile-reload.ts';
 import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
 import { BellListener } from '#features/notifications/bell-listener.tsx';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
+import { useOwnLanguage } from '#features/session/use-own-language.ts';
 import { unseen } from '#platform/load-part.ts';
 import { LiveRegion } from '#ui/announcements/live-region.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -33,6 +34,7 @@ const AdminOverlays = unseen(() => import('./admin-overlays.tsx'));
 export default function Overlays({ overlay, open, destinations, role }: Props): ReactNode {
   // Available on every page; no page needs it to be loaded.
   useRefusedFeed(useProfileReload());
+  useOwnLanguage();
   const { uid } = usePerson();
   return (
     <>

@@ -1,5 +1,15 @@
+import { languageName, languages } from '@sthira/contract/language/languages';
 import { roleWords } from '@sthira/contract/role-words';
-import { ChevronDown, Download, Eye, EyeOff, Keyboard, LogOut, Settings } from 'lucide-react';
+import {
+  ChevronDown,
+  Download,
+  Eye,
+  EyeOff,
+  Keyboard,
+  Languages,
+  LogOut,
+  Settings,
+} from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +17,7 @@ import { useProfile } from '#entities/person/session-provider.tsx';
 import { InstallDialog } from '#features/device/install-dialog.tsx';
 import { useInstall } from '#features/device/use-install.ts';
 import { useLogout } from '#features/session/use-logout.ts';
+import { chooseLanguage, storedLanguage } from '#language/choice.ts';
 import { menuItem, menuPanel } from '#ui/controls/menu.ts';
 import { setAmounts, useAmounts } from '#ui/privacy/amounts.ts';
 import { useTheme } from '#ui/theme/theme.ts';
@@ -63,6 +74,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
                 Settings
               </Link>
             </DropdownMenu.Item>
+            <LanguageItems />
             <AmountsItem />
             {way === 'installed' ? null : (
               <DropdownMenu.Item className={menuItem} onSelect={install}>
@@ -101,4 +113,23 @@ function AmountsItem() {
       {amounts === 'hidden' ? 'Show amounts' : 'Hide amounts'}
     </DropdownMenu.Item>
   );
+}
+
+/** The other languages, each by its own name. */
+function LanguageItems() {
+  const present = storedLanguage() ?? 'en';
+  return languages
+    .filter((language) => language !== present)
+    .map((language) => (
+      <DropdownMenu.Item
+        key={language}
+        lang={language}
+        translate="no"
+        className={menuItem}
+        onSelect={() => chooseLanguage(language)}
+      >
+        <Languages aria-hidden className="size-4" />
+        {languageName(language)}
+      </DropdownMenu.Item>
+    ));
 }

@@ -41,7 +41,7 @@ function fieldsOf(text: string): Record<string, unknown> {
  * which may name some: the title and the instant are all that is shown.
  */
 export function shownFor(text: string, origin: string, amounts: 'shown' | 'hidden'): Shown {
-  const { title, body, path, tag, at } = fieldsOf(text);
+  const { title, body, path, tag, at, lang } = fieldsOf(text);
   const [head, said] = [words(title, 100), amounts === 'shown' ? words(body, 400) : ''];
   const look = { lang: 'en-IN', icon: '/icon-192.png', badge: '/badge-96.png' };
   const data = { path: openedPath(path, origin) };
@@ -54,6 +54,7 @@ export function shownFor(text: string, origin: string, amounts: 'shown' | 'hidde
     title: head,
     options: {
       ...look,
+      lang: words(lang, 20) || look.lang,
       body: `${said}${said ? '\n' : ''}${inIndia.format(at)} IST`,
       tag: words(tag, 100) || `at-${at}`,
       timestamp: at,

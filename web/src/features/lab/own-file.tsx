@@ -45,7 +45,9 @@ export default function OwnFile({ take }: Props) {
       <dl className="space-y-1 text-xs text-ink-soft">
         {columnTexts.map(({ names, means }) => (
           <div key={names[0]}>
-            <dt className="inline font-medium text-ink">{names.join(' or ')}: </dt>
+            <dt translate="no" className="inline font-medium text-ink">
+              {names.join(' or ')}:{' '}
+            </dt>
             <dd className="inline">{means}</dd>
           </div>
         ))}

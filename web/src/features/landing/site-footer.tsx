@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '#ui/language/language-switch.tsx';
 import { footerLinks } from './links.ts';
 import type { Operator } from './operator.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -22,7 +23,10 @@ export function SiteFooter({ logo, operator }: { logo: ReactNode; operator: Oper
               {email}
             </a>
           </p>
-          <ThemeSwitch />
+          <div className="flex flex-wrap gap-2">
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </div>
         </div>
         {footerLinks.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -1,5 +1,6 @@
 import type { EquityPoint } from '@sthira/contract/reports';
 import type { ApexOptions } from 'apexcharts';
+import { inWords } from '#language/spoken.ts';
 import Chart from '#ui/chart/chart.tsx';
 import { chartColours, resultColours } from '#ui/chart/chart-colours.ts';
 import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
@@ -30,7 +31,7 @@ function frame(labels: string[], titles: string[]): ApexOptions {
     responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: ticks(labels, 3) } } }],
     xaxis: {
       type: 'category',
-      categories: labels,
+      categories: labels.map(inWords),
       tickAmount: ticks(labels, 6),
       labels: { rotate: 0, hideOverlappingLabels: true, style: text },
       axisBorder: { color: 'var(--line)' },
@@ -41,7 +42,9 @@ function frame(labels: string[], titles: string[]): ApexOptions {
     tooltip: {
       x: {
         formatter: (_, point) =>
-          titles[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0] ?? '',
+          inWords(
+            titles[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0] ?? '',
+          ),
       },
       y: { formatter: (value) => formatSignedRupees(value) },
     },

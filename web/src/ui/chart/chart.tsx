@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import Imported from 'react-apexcharts';
+import { inWords } from '#language/spoken.ts';
 
 // The package is CommonJS: bundlers hand over its module object, its types speak of the component
 // itself.
@@ -14,13 +15,19 @@ export interface ChartProps {
   label: string;
 }
 
+/** The chart writes its texts into the page itself. */
+const namedSeries = (series: ChartProps['series']) =>
+  series.map((one) =>
+    typeof one === 'object' && one.name ? { ...one, name: inWords(one.name) } : one,
+  ) as ChartProps['series'];
+
 /** Draws a chart; import it lazily, it weighs 150 kB. */
 export default function Chart({ type, series, options, height, label }: ChartProps) {
   return (
     <div role="img" aria-label={label} style={{ minHeight: height }}>
       <Apex
         type={type}
-        series={series}
+        series={namedSeries(series)}
         height={height}
         width="100%"
         options={{

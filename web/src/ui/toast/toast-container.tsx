@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import './toast.css';
 import { Link } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { inWords } from '#language/spoken.ts';
 import type { Toast } from './toast.ts';
 
 export function showToast({ kind, text, path }: Toast, id: string): void {
   const content =
     path === undefined ? (
-      text
+      inWords(text)
     ) : (
       <>
         {text}{' '}
@@ -37,7 +38,7 @@ export default function Container({
       closeButton
       draggable
       theme="light"
-      aria-label="Messages"
+      aria-label={inWords('Messages')}
       toastClassName="sthira-toast"
     />
   );

@@ -1,15 +1,21 @@
 import { isValidElement, type ReactNode } from 'react';
+import { inWords } from '#language/spoken.ts';
 
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .split(/[^\p{L}\p{N}]+/u)
+    // Vowels are marks in Indian scripts; those above Latin letters are not typed.
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether each word of a query begins a word of a text; an empty query matches every text. */
-export function matchesQuery(query: string, text: string): boolean {
-  const all = wordsOf(text);
+/**
+ * Whether each word of a query begins a word of these texts, in English or as they are shown; an
+ * empty query matches all.
+ */
+export function matchesQuery(query: string, ...texts: string[]): boolean {
+  const all = texts.flatMap((text) => wordsOf(`${text} ${inWords(text)}`));
   return wordsOf(query).every((sought) => all.some((word) => word.startsWith(sought)));
 }
 

@@ -13,7 +13,7 @@ export const remediesFound = (query: string): Group[] =>
     .map(({ title, remedies }) => ({
       title,
       remedies: remedies.filter(([code, { says, why, todo }]) =>
-        matchesQuery(query, `${code} ${title} ${says} ${why} ${todo}`),
+        matchesQuery(query, code, title, says, why, todo),
       ),
     }))
     .filter(({ remedies }) => remedies.length > 0);

@@ -15,11 +15,11 @@ export function SupportContent({ operator }: { operator: Operator }) {
     if (location.hash !== '') showAnchor(location.hash);
   }, []);
   const topics = topicsFor(operator).filter(({ id, title, body }) =>
-    matchesQuery(query, `${id} ${title} ${textOf(body)}`),
+    matchesQuery(query, id, title, textOf(body)),
   );
   const groups = remediesFound(query);
   const words = listedWords.filter(({ word, text, also = '' }) =>
-    matchesQuery(query, `${word} ${text} ${also}`),
+    matchesQuery(query, word, text, also),
   );
   const refused = groups.reduce((sum, { remedies }) => sum + remedies.length, 0);
   const found = topics.length + refused + words.length;
