@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isGstin, type StateCode, stateCodes, stateOfGstin } from './gst.ts';
 import { creditPacks } from './packs.ts';
+import { language } from './people.ts';
 import { oneLine, severalLines } from './typed-text.ts';
 
 const instant = z.int();
@@ -53,6 +54,8 @@ const buyer = z.object({
   state: stateCode,
   gstin: z.string(),
   address: z.string(),
+  /** What their papers are written in, for good; English where it is left out. */
+  language: z.optional(language),
 });
 
 const supplier = z.object({

@@ -105,6 +105,7 @@ async function aBrowser() {
 const message = {
   ...{ id: 'Message1', title: 'Positions closed', body: 'Day’s net ₹10', path: '/dashboard' },
   at: Date.UTC(2026, 10, 29),
+  lang: 'en-IN',
 };
 
 test.each([...faults, ['busy-until', 'put-off', 0] as const])(

@@ -1,4 +1,4 @@
-import { riskTolerance, role, tradingExperience } from '@sthira/contract/people';
+import { language, riskTolerance, role, tradingExperience } from '@sthira/contract/people';
 import * as z from 'zod/mini';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
@@ -16,6 +16,8 @@ export const userDocument = z.object({
   riskTolerance: z.nullable(riskTolerance),
   preferredMarkets: z.array(z.string()),
   role,
+  /** In which mails, pushes and papers are written; English before one was chosen. */
+  language: z.optional(language),
   rolesChangedAt: instant,
   /** ID tokens issued before this instant are refused. */
   sessionsValidAfter: instant,

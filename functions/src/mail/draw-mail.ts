@@ -1,4 +1,5 @@
 import type { MailDocument } from '#documents/mails.ts';
+import { englishReader, type Reader } from '#outbox/reader.ts';
 
 export interface DrawnMail {
   subject: string;
@@ -8,24 +9,29 @@ export interface DrawnMail {
 
 const perhapsRepeated =
   'You may have received this mail before: the last attempt to send it ended without an answer.';
-const foot = 'Sthira sends this mail about your account. It needs no answer; for help, open';
+const footInEnglish =
+  'Sthira sends this mail about your account. It needs no answer; for help, open';
 
 /**
  * A mail as its reader sees it, in text and in HTML. Everything in it is text: nothing a person
  * typed becomes markup.
  */
 export function drawMail(
-  { subject, paragraphs, link, unsure }: MailDocument,
+  mail: MailDocument,
   appOrigin: string,
+  { language, translate }: Reader = englishReader,
 ): DrawnMail {
-  const said = unsure ? [perhapsRepeated, ...paragraphs] : paragraphs;
+  const { paragraphs, link, unsure } = mail;
+  const subject = translate(mail.subject);
+  const said = (unsure ? [perhapsRepeated, ...paragraphs] : paragraphs).map(translate);
   const help = `${appOrigin}/contact-us`;
-  const way = link && { text: link.text, url: `${appOrigin}${link.path}` };
+  const foot = translate(footInEnglish);
+  const way = link && { text: translate(link.text), url: `${appOrigin}${link.path}` };
   const text = [...said, ...(way ? [`${way.text}: ${way.url}`] : []), `-- \n${foot} ${help}`].join(
     '\n\n',
   );
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escaped(subject)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;background:#f4f5f7;color:#14181f;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:36rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px">',

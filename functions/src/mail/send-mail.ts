@@ -3,7 +3,9 @@ import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
 import type { Problem } from '#issues/file-issue.ts';
 import { type Delivery, issueFromAttempt } from '#outbox/attempt-plan.ts';
+import { readerOf } from '#outbox/reader.ts';
 import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
+import { lookUpUser } from '#people/lookup/find-user.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant, publicText } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
@@ -49,7 +51,8 @@ async function attempt(
     log.error('mail.not-sent', { mailId: mail.id, error: String(error) });
     return { outcome: 'put-off', reason: `The paper could not be drawn: ${publicText(error)}` };
   }
-  return send({ id: mail.id, to: mail.to, attachment, ...drawMail(mail, appOrigin) });
+  const reader = await readerOf((await lookUpUser(store, mail.to))?.language);
+  return send({ id: mail.id, to: mail.to, attachment, ...drawMail(mail, appOrigin, reader) });
 }
 
 async function drawnPaper(store: Store, { paper }: MailDocument): Promise<Message['attachment']> {

@@ -6,10 +6,12 @@ import type {
   PushDeviceDocument,
   TelegramLinkDocument,
 } from '#documents/messages.ts';
+import type { UserDocument } from '#documents/people.ts';
 import type { Problem } from '#issues/file-issue.ts';
 import { workAttempt } from '#mail/work-attempt.ts';
 import type { Delivery } from '#outbox/attempt-plan.ts';
 import { postMessage } from '#outbox/post-message.ts';
+import { type Reader, readerOf } from '#outbox/reader.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -17,7 +19,9 @@ import { mailIdOf, mailOf } from './route-message.ts';
 
 /** What is sent to a chat or a browser. */
 export interface DeliveryContent
-  extends Pick<DeliveryDocument, 'messageId' | 'title' | 'text' | 'path' | 'at' | 'unsure'> {}
+  extends Pick<DeliveryDocument, 'messageId' | 'title' | 'text' | 'path' | 'at' | 'unsure'> {
+  reader: Reader;
+}
 
 /** The ways out of the platform; one that is not set up is left out. None of them throws. */
 export interface Carriers {
@@ -45,8 +49,10 @@ export async function deliver(
     read: (unit) => unit.read(docs.delivery(id)),
     write: (unit, delivery) => unit.replace(docs.delivery(id), delivery),
     attempt: async (delivery) => {
-      const shutOut = await shutOutOf(store, delivery.uid);
-      const ended = shutOut ?? (await attempt(store, delivery, carriers));
+      const user = await store.read(docs.user(delivery.uid));
+      const shutOut = shutOutOf(user);
+      const reader = await readerOf(user?.language);
+      const ended = shutOut ?? (await attempt(store, { delivery, reader }, carriers));
       const { outcome } = ended;
       if (outcome === 'sent') return ended;
       log.warn('message.not-sent', {
@@ -62,26 +68,26 @@ export async function deliver(
 }
 
 /** Who is disabled or deleted is sent nothing; their chat and their browsers are still there. */
-async function shutOutOf(store: Store, uid: string): Promise<Delivery | undefined> {
-  const user = await store.read(docs.user(uid));
+function shutOutOf(user: UserDocument | undefined): Delivery | undefined {
   if (!user) return { outcome: 'gone', reason: 'The profile was deleted.' };
   return user.disabled ? { outcome: 'gone', reason: 'The profile was disabled.' } : undefined;
 }
 
 async function attempt(
   store: Store,
-  delivery: DeliveryDocument,
+  { delivery, reader }: { delivery: DeliveryDocument; reader: Reader },
   { telegram, push }: Carriers,
 ): Promise<Delivery> {
   const { uid, to } = delivery;
+  const content = { ...delivery, reader };
   if (to.channel === 'telegram') {
     const link = await store.read(docs.telegramLink(uid));
     if (!link) return { outcome: 'gone', reason: 'No chat is linked any more.' };
-    return telegram ? telegram(link, delivery) : notSetUp(to.channel);
+    return telegram ? telegram(link, content) : notSetUp(to.channel);
   }
   const device = await store.read(docs.pushDevice(to.deviceId));
   if (device?.uid !== uid) return { outcome: 'gone', reason: 'The device was removed.' };
-  return push ? push(device, delivery) : notSetUp(to.channel);
+  return push ? push(device, content) : notSetUp(to.channel);
 }
 
 const notSetUp = (channel: keyof typeof words): Delivery => ({

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { hourMs, istInstant } from '@sthira/contract/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { englishReader } from '#outbox/reader.ts';
 import {
   type AnsweringServer,
   json,
@@ -37,6 +38,7 @@ const content = {
   path: '/dashboard',
   at: clock.now(),
   unsure: false,
+  reader: englishReader,
 };
 
 test('carriers: a message in a chat names account, event and page, and nothing in it becomes a link', async () => {

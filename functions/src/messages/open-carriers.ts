@@ -37,17 +37,20 @@ function toChats(
     send({
       chatId,
       text: chatText(content, clock.now()),
-      link: { text: 'Open', url: `${appOrigin}${content.path}` },
+      link: { text: content.reader.translate('Open'), url: `${appOrigin}${content.path}` },
     });
 }
 
 /** Telegram, as readers of mails do, makes links of what looks like an address. */
-function chatText({ title, text, at, unsure }: DeliveryContent, now: Instant): string {
+function chatText({ title, text, at, unsure, reader }: DeliveryContent, now: Instant): string {
   const said = [nameInMail(title), sentenceInMail(`${whenLate(at, now)}${text}.`)];
-  return (unsure ? [perhapsRepeated, ...said] : said).join('\n');
+  return (unsure ? [perhapsRepeated, ...said] : said).map(reader.translate).join('\n');
 }
 
 function toBrowsers(send: SendToDevice): NonNullable<Carriers['push']> {
-  return (device, { messageId: id, title, text, path, at }) =>
-    send({ id, device, title, body: `${text}.`, path, at });
+  return (device, { messageId: id, title, text, path, at, reader: { language, translate } }) =>
+    send({
+      ...{ id, device, path, at, lang: `${language}-IN` },
+      ...{ title: translate(title), body: translate(`${text}.`) },
+    });
 }

@@ -77,5 +77,6 @@ function changed(
       input.trading_experience === undefined ? user.tradingExperience : input.trading_experience,
     riskTolerance: input.risk_tolerance === undefined ? user.riskTolerance : input.risk_tolerance,
     preferredMarkets: input.preferred_markets ?? user.preferredMarkets,
+    ...(input.language ? { language: input.language } : {}),
   };
 }

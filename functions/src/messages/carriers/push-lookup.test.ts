@@ -22,7 +22,14 @@ test('push: a public name that leads into the own network is not connected to', 
     p256dh: browser.generateKeys('base64url'),
     auth: Buffer.alloc(16, 1).toString('base64url'),
   };
-  const message = { id: 'm1', title: 'Closed', body: 'Closed', path: '/dashboard', at: 0 };
+  const message = {
+    id: 'm1',
+    title: 'Closed',
+    body: 'Closed',
+    path: '/dashboard',
+    at: 0,
+    lang: 'en-IN',
+  };
   const send = openPush(settings, quickPace().clock, 2_000);
   expect(await send({ ...message, device })).toEqual({
     outcome: 'put-off',

@@ -50,6 +50,7 @@ const message = (changes: object = {}) => ({
   body: 'Day’s net ₹10',
   path: '/dashboard',
   at: now,
+  lang: 'en-IN',
   ...changes,
 });
 const send = (changes: object = {}) => openPush(settings, clock, 300)(message(changes));

@@ -24,6 +24,8 @@ export interface PushMessage {
   /** The page of the app that it opens. */
   path: string;
   at: Instant;
+  /** Of the words (BCP 47). */
+  lang: string;
 }
 
 /** Gives a message to the push service of a browser and returns the result; never throws. */
@@ -62,9 +64,17 @@ export function openPush(
   };
 }
 
-function sealedFor({ id: tag, device, title, body, path, at }: PushMessage): Buffer | undefined {
+function sealedFor({
+  id: tag,
+  device,
+  title,
+  body,
+  path,
+  at,
+  lang,
+}: PushMessage): Buffer | undefined {
   let text = body;
-  const plain = () => JSON.stringify({ title, body: text, path, tag, at });
+  const plain = () => JSON.stringify({ title, body: text, path, tag, at, lang });
   while (Buffer.byteLength(plain()) > mostPlainBytes && text !== '')
     text = `${text.slice(0, Math.floor(text.length * 0.9)).toWellFormed()}`;
   try {

@@ -4,6 +4,7 @@ import { docs } from '#documents/docs.ts';
 import type { TelegramChatDocument } from '#documents/messages.ts';
 import type { ChatMessage, SendToChat } from '#messages/carriers/telegram.ts';
 import { keptUntilOf } from '#messages/time-to-live.ts';
+import { readerOf } from '#outbox/reader.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 import { log } from '#platform/log/log.ts';
@@ -35,13 +36,20 @@ type Answer = ChatMessage | { chatId: string; statusOf: string };
  */
 export async function handleUpdate(store: Store, update: Update, bot: Bot): Promise<void> {
   const { send, appOrigin, clock } = bot;
+  const before = await personOf(store, update.chatId);
   const answers = await store.transact((unit) => answersIn(unit, update, { appOrigin, clock }));
+  const uid = (await personOf(store, update.chatId)) ?? before;
+  const { translate } = await readerOf(
+    uid ? (await store.read(docs.user(uid)))?.language : undefined,
+  );
   for (const answer of answers) {
     const message =
       'statusOf' in answer
         ? { ...answer, text: await statusText(store, answer.statusOf, clock.now()) }
         : answer;
-    const delivery = await send(message);
+    const { text, link } = message;
+    const said = link && { ...link, text: translate(link.text) };
+    const delivery = await send({ ...message, text: translate(text), link: said });
     if (delivery.outcome !== 'sent')
       log.warn('telegram.not-answered', { outcome: delivery.outcome, reason: delivery.reason });
   }

@@ -1,5 +1,7 @@
 import { indianStates } from '@sthira/contract/gst';
+import type { Translate } from '@sthira/contract/language/translator';
 import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
+import { readerOf } from '#outbox/reader.ts';
 import { dayText, rupeesText } from './format-tax-paper.ts';
 import { fontFile, type Page, write } from './tax-paper-fonts.ts';
 
@@ -12,8 +14,9 @@ const grey = '#555555';
 export async function renderTaxPaper(purchase: PurchaseDocument, paper: TaxPaper): Promise<Buffer> {
   // Imported here, so that no other call of the API waits for it to load.
   const { default: Document } = await import('pdfkit');
+  const { translate: say } = await readerOf(purchase.buyer.language);
   const at = new Date(paper.at);
-  const title = `${paperTitles[paper.kind]} ${paper.number}`;
+  const title = `${say(paperTitles[paper.kind])} ${paper.number}`;
   const page = new Document({
     size: 'A4',
     margin: left,
@@ -31,10 +34,11 @@ export async function renderTaxPaper(purchase: PurchaseDocument, paper: TaxPaper
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
-  drawHead(page, paper);
-  drawParties(page, { purchase, paper });
-  drawAmounts(page, { purchase, paper });
-  drawFoot(page, { purchase, paper });
+  const drawn = { purchase, paper, say };
+  drawHead(page, drawn);
+  drawParties(page, drawn);
+  drawAmounts(page, drawn);
+  drawFoot(page, drawn);
   page.end();
   await ended;
   return Buffer.concat(chunks);
@@ -43,20 +47,26 @@ export async function renderTaxPaper(purchase: PurchaseDocument, paper: TaxPaper
 interface Drawn {
   purchase: PurchaseDocument;
   paper: TaxPaper;
+  /** In the paper's language: labels, and never what a person or the law gave a name. */
+  say: Translate;
 }
 
-function drawHead(page: Page, { kind, number, at }: TaxPaper): void {
-  write(page.font('bold').fontSize(20), paperTitles[kind], { x: left, y: 50, width });
+function drawHead(page: Page, { paper: { kind, number, at }, say }: Drawn): void {
+  write(page.font('bold').fontSize(20), say(paperTitles[kind]), { x: left, y: 50, width });
   page.font('regular').fontSize(10);
-  write(page, `Number: ${number}`, { x: left, y: 54, width, align: 'right' });
-  write(page, `Date: ${dayText(at)}`, { x: left, y: 68, width, align: 'right' });
+  write(page, say(`Number: ${number}`), { x: left, y: 54, width, align: 'right' });
+  write(page, say(`Date: ${dayText(at)}`), { x: left, y: 68, width, align: 'right' });
   rule(page, 90);
 }
 
-function drawParties(page: Page, { purchase: { buyer }, paper: { supplier } }: Drawn): void {
+function drawParties(page: Page, { purchase: { buyer }, paper: { supplier }, say }: Drawn): void {
   const half = width / 2 - 10;
   const block = (x: number, heading: string, lines: string[]) => {
-    write(page.font('regular').fontSize(8).fillColor(grey), heading, { x, y: 104, width: half });
+    write(page.font('regular').fontSize(8).fillColor(grey), say(heading), {
+      x,
+      y: 104,
+      width: half,
+    });
     const [first = '', ...rest] = lines.filter((line) => line !== '');
     write(page.font('bold').fontSize(11).fillColor('black'), first, { x, y: 116, width: half });
     page.font('regular').fontSize(9);
@@ -66,15 +76,15 @@ function drawParties(page: Page, { purchase: { buyer }, paper: { supplier } }: D
   const sellerEnd = block(left, 'SUPPLIER', [
     supplier.name,
     supplier.address,
-    stateLine(supplier.state),
+    say(stateLine(supplier.state)),
     `GSTIN: ${supplier.gstin}`,
   ]);
-  const buyerGstin = buyer.gstin === '' ? 'GSTIN: unregistered' : `GSTIN: ${buyer.gstin}`;
+  const buyerGstin = buyer.gstin === '' ? say('GSTIN: unregistered') : `GSTIN: ${buyer.gstin}`;
   const buyerEnd = block(left + width / 2, 'RECIPIENT', [
     buyer.name,
     buyer.address,
     buyer.email,
-    stateLine(buyer.state),
+    say(stateLine(buyer.state)),
     buyerGstin,
   ]);
   page.y = Math.max(sellerEnd, buyerEnd) + 14;
@@ -84,11 +94,14 @@ function stateLine(code: keyof typeof indianStates): string {
   return `${indianStates[code]} (${code})`;
 }
 
-function drawAmounts(page: Page, { purchase: { pack, price }, paper: { supplier } }: Drawn): void {
+function drawAmounts(
+  page: Page,
+  { purchase: { pack, price }, paper: { supplier }, say }: Drawn,
+): void {
   rule(page, page.y);
-  row(page, ['Description', 'SAC', 'Quantity', 'Amount'], 'head');
+  row(page, ['Description', 'SAC', 'Quantity', 'Amount'].map(say), 'head');
   row(page, [
-    `${pack.name} pack: ${pack.credits} prepaid platform credits`,
+    say(`${pack.name} pack: ${pack.credits} prepaid platform credits`),
     supplier.sac,
     '1',
     rupeesText(price.taxablePaise),
@@ -104,8 +117,8 @@ function drawAmounts(page: Page, { purchase: { pack, price }, paper: { supplier 
         ] as [string, number][])
       : ([[`IGST ${price.gstPercent} %`, price.igstPaise]] as [string, number][])),
   ];
-  for (const [name, paise] of sums) row(page, ['', '', name, rupeesText(paise)]);
-  row(page, ['', '', 'Total', rupeesText(price.totalPaise)], 'head');
+  for (const [name, paise] of sums) row(page, ['', '', say(name), rupeesText(paise)]);
+  row(page, ['', '', say('Total'), rupeesText(price.totalPaise)], 'head');
 }
 
 const columns = [
@@ -126,7 +139,7 @@ function row(page: Page, texts: readonly string[], weight: 'head' | 'body' = 'bo
   page.y = end;
 }
 
-function drawFoot(page: Page, { purchase, paper }: Drawn): void {
+function drawFoot(page: Page, { purchase, paper, say }: Drawn): void {
   rule(page, page.y + 8);
   const isReturn = paper.kind === 'credit-note' || paper.kind === 'refund-voucher';
   const lines = [
@@ -141,10 +154,10 @@ function drawFoot(page: Page, { purchase, paper }: Drawn): void {
   ];
   page.font('regular').fontSize(9);
   page.y += 12;
-  for (const line of lines) write(page, line, { x: left, y: page.y + 3, width });
+  for (const line of lines) write(page, say(line), { x: left, y: page.y + 3, width });
   const note =
     'Issued electronically under the Information Technology Act, 2000; no signature is needed.';
-  write(page.fontSize(8).fillColor(grey), note, { x: left, y: page.y + 16, width });
+  write(page.fontSize(8).fillColor(grey), say(note), { x: left, y: page.y + 16, width });
 }
 
 function rule(page: Page, y: number): void {

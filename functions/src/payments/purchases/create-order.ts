@@ -71,6 +71,7 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
       state: input.buyer_state,
       gstin: input.buyer_gstin ?? '',
       address: printed(input.buyer_address ?? '', 'buyer_address'),
+      ...(caller.profile?.language ? { language: caller.profile.language } : {}),
     },
     orderId: '',
     paymentId: '',

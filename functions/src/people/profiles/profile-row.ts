@@ -10,5 +10,6 @@ export function profileRow(user: UserDocument): Profile {
     risk_tolerance: user.riskTolerance,
     preferred_markets: user.preferredMarkets,
     role: user.role,
+    ...(user.language ? { language: user.language } : {}),
   };
 }
