@@ -13,7 +13,11 @@ const permissive = new Set([
   'MIT-0',
 ]);
 /** A font may come with any product; it may only not be sold by itself. */
-const fonts = new Set(['@expo-google-fonts/noto-sans', '@fontsource-variable/inter']);
+const fonts = new Set([
+  '@expo-google-fonts/noto-sans',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/noto-sans-devanagari',
+]);
 
 /** May a package of this name and licence, an SPDX expression, be part of the product? */
 export function mayShip(name: string, licence: string): boolean {
