@@ -60,14 +60,32 @@ function run(): void {
   for (const command of deploy) must(command);
 }
 
-function must({ program, args, remedy }: Command): void {
-  console.log(`$ ${inWords({ program, args })}`);
-  const { error, status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
-  if (status === 0) return;
+function must(command: Command): void {
+  const { program, remedy, patienceMs = 0 } = command;
+  console.log(`$ ${inWords(command)}`);
+  const until = Date.now() + patienceMs;
+  let { error, isDone } = attempt(command);
+  while (!isDone && !error && Date.now() < until) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
+    ({ error, isDone } = attempt(command));
+  }
+  if (isDone) return;
   console.error(
     error
       ? `${program} cannot be run: ${error.message}`
       : (remedy ?? `The deployment ends here: ${program} failed.`),
   );
   process.exit(1);
+}
+
+/** Runs a step once; one with an answer has to print it. */
+function attempt({ program, args, answer }: Command): { error?: Error; isDone: boolean } {
+  const stdio = answer === undefined ? 'inherit' : (['ignore', 'pipe', 'inherit'] as const);
+  const { error, status, stdout } = spawnSync(program, args, {
+    cwd: root,
+    stdio: stdio as 'inherit',
+  });
+  const said = String(stdout ?? '').trim();
+  const isDone = status === 0 && (answer === undefined || said === answer);
+  return { ...(error ? { error } : {}), isDone };
 }

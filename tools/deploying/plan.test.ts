@@ -145,11 +145,15 @@ test('deployment plan: App Check may be switched off', () => {
 test('deployment plan: the pages are deployed last, all in one project', () => {
   const { deploy } = deployment(project, { source: 'folder', settings: 'file' });
   expect(deploy.map(inWords)).toEqual([
-    'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore,functions',
+    'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore --non-interactive',
+    "gcloud firestore indexes composite list --project=steady-live '--filter=state!=READY' '--format=value(name)'",
+    'npx firebase deploy --project steady-live --config firebase.deploy.json --only functions --non-interactive --force',
+    'npx firebase functions:artifacts:setpolicy --project steady-live --location asia-south2 --days 30 --force',
+    'npx firebase functions:artifacts:setpolicy --project steady-live --location asia-south1 --days 30 --force',
     expect.stringMatching(
       /^gcloud run deploy streaming --project=steady-live --region=asia-south2 --source=folder --env-vars-file=file /,
     ),
-    'npx firebase deploy --project steady-live --config firebase.deploy.json --only hosting',
+    'npx firebase deploy --project steady-live --config firebase.deploy.json --only hosting --non-interactive',
   ]);
 });
 

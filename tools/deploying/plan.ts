@@ -1,5 +1,7 @@
+import { maxInstances } from '../../functions/src/platform/limits/capacity.ts';
 import { parseSealing } from '../../functions/src/platform/secrets/sealing-settings.ts';
 import { parseSettings } from '../../functions/src/platform/settings.ts';
+import { taskRegion } from '../../functions/src/platform/tasks.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
@@ -13,6 +15,9 @@ export interface Command {
   args: string[];
   /** What the operator can do when the step fails, where its own error does not say it. */
   remedy?: string;
+  /** What it has to print; anything else fails, at once or after it was asked for so long. */
+  answer?: string;
+  patienceMs?: number;
 }
 
 export interface Deployment {
@@ -109,6 +114,7 @@ export function questions(project: string): Command[] {
         `--project=${project}`,
         '--format=value(state)',
       ],
+      answer: 'ENABLED',
       remedy: `Give it a value: npx firebase functions:secrets:set ${name} --project ${project}`,
     }),
   );
@@ -131,9 +137,34 @@ export function proof(folder: string): Command {
   };
 }
 
+/** Every index answers: the functions that ask for a new one would fail until then. */
+const indexesReady = (project: string): Command => ({
+  program: 'gcloud',
+  args: [
+    ...['firestore', 'indexes', 'composite', 'list', `--project=${project}`],
+    ...['--filter=state!=READY', '--format=value(name)'],
+  ],
+  answer: '',
+  patienceMs: 60 * 60_000,
+  remedy: 'The indexes are still being built: deploy again when the console says that they are.',
+});
+
+/**
+ * The images of functions are kept for a month: what is rolled back to is started from one. Without
+ * this firebase keeps them for a day.
+ */
+const keepImages = (project: string, location: string): Command => ({
+  program: 'npx',
+  args: [
+    ...['firebase', 'functions:artifacts:setpolicy', '--project', project],
+    ...['--location', location, '--days', '30', '--force'],
+  ],
+});
+
 /**
  * Database, functions and streaming before the pages that use them; the functions' own predeploy
- * step builds all of it.
+ * step builds all of it. Nothing asks at a terminal: an index that the file lacks stays, and a
+ * function that is tried again after a failure is meant so.
  */
 export function deployment(
   project: string,
@@ -141,7 +172,10 @@ export function deployment(
 ): { build: Command[]; deploy: Command[] } {
   const firebase = (only: string): Command => ({
     program: 'npx',
-    args: ['firebase', 'deploy', '--project', project, '--config', deployedConfig, '--only', only],
+    args: [
+      ...['firebase', 'deploy', '--project', project, '--config', deployedConfig],
+      ...['--only', only, '--non-interactive', ...(only === 'functions' ? ['--force'] : [])],
+    ],
   });
   const service = [
     ...[
@@ -161,6 +195,7 @@ export function deployment(
       '--timeout=3600',
       '--concurrency=250',
       '--memory=512Mi',
+      `--max-instances=${maxInstances}`,
       '--quiet',
     ],
   ];
@@ -171,7 +206,10 @@ export function deployment(
       { program: 'npm', args: ['run', 'build'] },
     ],
     deploy: [
-      firebase('firestore,functions'),
+      firebase('firestore'),
+      indexesReady(project),
+      firebase('functions'),
+      ...[region, taskRegion].map((location) => keepImages(project, location)),
       { program: 'gcloud', args: service },
       firebase('hosting'),
     ],

@@ -1,4 +1,4 @@
-import { agentQueue, maxInstances, shiftMs } from '../../functions/src/platform/limits/capacity.ts';
+import { agentQueue, shiftMs } from '../../functions/src/platform/limits/capacity.ts';
 
 /** One day of the platform, as it is simulated. Times in milliseconds. */
 export interface ScaleSettings {
@@ -40,8 +40,8 @@ export const defaultSettings: ScaleSettings = {
   sessionMs: 22_500_000,
   startWithinMs: undefined,
   shiftMs,
-  maxInstances,
-  maxConcurrentDispatches: agentQueue.maxConcurrentDispatches,
+  maxInstances: 50,
+  maxConcurrentDispatches: 100,
   // The rate of a Cloud Tasks queue that sets none.
   maxDispatchesPerSecond: 500,
   maxAttempts: agentQueue.maxAttempts,

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import {
   agentQueue,
   loginQueue,
+  mostAgents,
   shiftDeadlineSeconds,
   shiftMs,
 } from '#platform/limits/capacity.ts';
@@ -24,14 +25,14 @@ const patience = z._default(z.enum(['now', 'handover']), 'now');
 const agentTask = z.object({ shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)), patience });
 const paperTask = z.object({ shard: z.string().check(z.regex(/^p\d{1,4}$/)), patience });
 
-const { maxConcurrentDispatches, ...retries } = agentQueue;
 const ofAgents = {
   region: taskRegion,
   timeoutSeconds: shiftDeadlineSeconds,
   memory: '512MiB',
   concurrency: 1,
-  retryConfig: retries,
-  rateLimits: { maxConcurrentDispatches },
+  maxInstances: mostAgents,
+  retryConfig: agentQueue,
+  rateLimits: { maxConcurrentDispatches: mostAgents },
 } as const;
 
 /**

@@ -2,6 +2,7 @@ import { type Broker, broker } from '@sthira/contract/accounts';
 import { type CreditRow, creditRows } from '@sthira/contract/credit-rules';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { agentsAtOnce } from './limits/capacity.ts';
 
 // The small build of the library has no error messages, so its English ones are loaded here.
 z.config(en());
@@ -68,6 +69,7 @@ export function parseSettings(env: Environment): Settings {
   const local = projectId.startsWith('demo-');
   refuseMixedWorlds({ env, local, xtsBaseUrl: parsed.data.XTS_BASE_URL });
   paceOf(env);
+  agentsAtOnce(env);
   const webOrigins = parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== '');
   if (!local) refuseLooseSettings({ marketHours: parsed.data.MARKET_HOURS, webOrigins });
   return {

@@ -15,7 +15,7 @@ const spareShare = 0.2;
 export function agentsShort(shards: number, most: number): string | undefined {
   const needed = Math.ceil((shards + 1) * (1 + spareShare));
   if (needed <= most) return undefined;
-  return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise maxInstances and maxConcurrentDispatches in functions/src/platform/limits/capacity.ts, as docs/scale.md says, before more accounts are linked.`;
+  return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise AGENTS_AT_ONCE, as docs/scale.md says, before more accounts are linked.`;
 }
 
 /**

@@ -1,5 +1,19 @@
-/** The most instances of a function at once, unless its own options say otherwise. */
-export const maxInstances = 50;
+/**
+ * The most instances of a function at once, unless its own options say otherwise: a new project has
+ * 20 processors in a region, and Cloud Run refuses a function that asks for more.
+ */
+export const maxInstances = 10;
+
+const mostAgentsEver = 1_000;
+
+/** How many agents of a kind may be at work at once: AGENTS_AT_ONCE, within the region's quota. */
+export function agentsAtOnce(env: Readonly<Record<string, string | undefined>>): number {
+  const count = Number(env.AGENTS_AT_ONCE || maxInstances);
+  if (Number.isInteger(count) && count >= 3 && count <= mostAgentsEver) return count;
+  throw new Error(
+    `AGENTS_AT_ONCE must be a whole number from 3 to ${mostAgentsEver}, not ${env.AGENTS_AT_ONCE}.`,
+  );
+}
 
 /**
  * Each shift reads all its accounts anew, so few long ones; well below the queue's deadline, which
@@ -18,7 +32,6 @@ export const agentQueue = {
   maxAttempts: 5,
   minBackoffSeconds: 1,
   maxBackoffSeconds: 5,
-  maxConcurrentDispatches: 100,
 } as const;
 
 export const loginQueue = { maxConcurrentDispatches: 16, maxDispatchesPerSecond: 20 } as const;
@@ -27,4 +40,4 @@ export const loginQueue = { maxConcurrentDispatches: 16, maxDispatchesPerSecond:
  * How many agents may be at work at once: each shard has one, and its successor beside it for some
  * seconds of each shift.
  */
-export const mostAgents = Math.min(maxInstances, agentQueue.maxConcurrentDispatches);
+export const mostAgents = agentsAtOnce(process.env);
