@@ -21,5 +21,12 @@ export function placeOf(sign: string): number | undefined {
 /** Splits a text before and after every nested tag. */
 export const aroundSlots = /([\ue000-\uefff])/;
 
-/** What is before and after a sentence and no part of it: blanks, joints, icons. */
-export const outside = /^([\s\ue000-\uf000]*)([\s\S]*?)([\s\ue000-\uf000]*)$/;
+/** What is before a text, the text, and what is after it: blanks, joints, icons are no part of it. */
+export function withoutOutside(text: string): [string, string, string] {
+  const from = text.search(inside);
+  if (from < 0) return [text, '', ''];
+  let to = text.length;
+  while (!inside.test(text.charAt(to - 1))) to--;
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+}
+const inside = /[^\s\ue000-\uf000]/;

@@ -1,12 +1,26 @@
 /** A sentence of a catalogue that has names in it: `You have {count} accounts`. */
 export interface Pattern {
-  /** Its longest piece of text: a text without it does not match. */
-  longest: string;
+  /** In small letters: a text without one of them does not match. */
+  words: readonly string[];
   /** How many letters of it are certain; of several that match, the one with most is meant. */
   letters: number;
+  /** Its length without names, by which of two with as many letters one is chosen. */
+  length: number;
+  /** So few letters that it is meant only where all that stands for its names is understood. */
+  isVague: boolean;
+  /** Vague, and without a word to begin with: one of its names stands for a figure. */
+  isOfFigures: boolean;
   /** What stands in a text for each name, from and to; `undefined` when it does not match. */
-  match: (text: string) => Map<string, readonly [number, number]> | undefined;
+  match: (text: string) => Places | undefined;
 }
+
+/** The words of a text, in small letters. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(text.toLowerCase().match(/[a-z]+/g)),
+];
+
+type Place = readonly [number, number];
+type Places = Map<string, Place>;
 
 const name = /\{(\w+)\}/g;
 /** With fewer certain letters than these a sentence would be found in many others. */
@@ -19,33 +33,77 @@ export function patternOf(sentence: string): Pattern | undefined {
   if (names.length === 0) return undefined;
   const texts = sentence.split(/\{\w+\}/);
   const letters = texts.join('').replaceAll(/[^\p{L}]/gu, '').length;
-  // Its first letter is another one at the beginning of a sentence.
-  const certain = [texts[0]?.slice(1) ?? '', ...texts.slice(1)];
-  const longest = certain.reduce((best, text) => (text.length > best.length ? text : best));
   const beginsWithWord = /^\p{L}{2}/u.test(texts[0] ?? '');
-  // Most patterns are never asked.
-  let form: RegExp | undefined;
+  const isVague = letters < fewLetters;
   return {
-    longest,
+    words: wordsOf(texts.join(' ')),
     letters,
+    length: texts.join('').length,
+    isVague,
+    isOfFigures: isVague && !beginsWithWord,
     match(text) {
-      form ??= new RegExp(`^${eitherCase(texts.map(escaped).join('([\\s\\S]*?)'))}$`, 'd');
-      const found = form.exec(text);
-      if (!found?.indices) return undefined;
-      const values = found.slice(1);
+      const places = placesBetween(texts, text);
+      if (!places) return undefined;
+      const values = places.map((place) => text.slice(...place));
       if (!values.every((value, at) => fits(value, names[at] ?? ''))) return undefined;
       if (letters < someLetters && !beginsWithWord && values.some(isSeveral)) return undefined;
-      if (letters < fewLetters && !values.every(beginsWithWord ? isShort : isFigure))
-        return undefined;
-      return new Map(names.map((one, at) => [one, found.indices?.[at + 1] ?? [0, 0]]));
+      if (isVague && !values.every(isShort)) return undefined;
+      return new Map(places.map((place, at) => [names[at] ?? '', place]));
     },
   };
+}
+
+/**
+ * What stands between these pieces. Each is taken where it comes first and the last at the end: there
+ * is no other way to look for, so that a long text takes no longer than its length.
+ */
+function placesBetween(pieces: readonly string[], text: string): Place[] | undefined {
+  const [first = '', ...others] = pieces;
+  if (!beginsWith(text, first)) return undefined;
+  const last = others.pop() ?? '';
+  const lastAt = text.length - last.length;
+  let from = first.length;
+  const places: Place[] = [];
+  for (const piece of others) {
+    const at = nextOf(piece, text, from);
+    if (at < 0) return undefined;
+    places.push([from, at]);
+    from = at + piece.length;
+  }
+  if (lastAt < from || !text.endsWith(last) || cuts(text, lastAt)) return undefined;
+  return [...places, [from, lastAt]];
+}
+
+/** Its first letter may be a small or a large one. */
+function beginsWith(text: string, piece: string): boolean {
+  const [one, other] = [text, piece].map((begun) => begun.slice(0, 1).toLowerCase());
+  return (
+    piece === '' ||
+    (one === other && text.startsWith(piece.slice(1), 1) && !cuts(text, piece.length))
+  );
+}
+
+function nextOf(piece: string, text: string, from: number): number {
+  let at = text.indexOf(piece, from);
+  while (at >= 0 && (cuts(text, at) || cuts(text, at + piece.length)))
+    at = text.indexOf(piece, at + 1);
+  return at;
+}
+
+/** Whether a border here would go through a word or a figure: the stop in `1.25` ends nothing. */
+function cuts(text: string, at: number): boolean {
+  const around = text.slice(Math.max(at - 2, 0), at + 2);
+  const [before, after] = [text.slice(at - 1, at), text.slice(at, at + 1)];
+  if (/[A-Za-z]/.test(before)) return /[A-Za-z]/.test(after);
+  if (/\d/.test(before)) return /\d/.test(after) || /\d[.,:]\d$/.test(around);
+  return /[.,:]/.test(before) && /^\d[.,:]\d/.test(around);
 }
 
 /** What a name promises of its value. */
 function fits(value: string, slot: string): boolean {
   if (/^email\d*$/.test(slot)) return /[@\ue000-\uefff]/.test(value);
   if (/^(verb|word|did)\d*$/.test(slot)) return !/\s/.test(value.trim());
+  if (/^(time|clock)\d*$/.test(slot)) return /[\d\ue000-\uefff]|^$|—/.test(value);
   if (/paise\d*$|lakhs?\d*$/i.test(slot)) return /\d|^.?$|—/.test(value);
   return true;
 }
@@ -55,11 +113,3 @@ const isShort = (value: string) => value.length <= 60 && !/[.:;!?]\s/.test(value
 
 /** More than one piece of a text. */
 const isSeveral = (value: string) => /[.:;]\s/.test(value);
-
-/** Begins with a figure or a nested tag. */
-const isFigure = (value: string) => /^[\s₹−+\d(\ue000-\uf000]/.test(value);
-
-const eitherCase = (form: string) =>
-  form.replace(/^[A-Za-z]/, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -12,9 +12,15 @@ const translate = translatorOf({
   '{account} cannot start: {reason}': '{account} शुरू नहीं हो सकता: {reason}',
   'Read the {link} first.': 'पहले {link} पढ़ें।',
   '{won} of {all}': '{all} में से {won}',
+  '{min} to {max}.{unset}': '{min} से {max}।{unset}',
+  'is {field}': 'का मान यह हो: {field}',
+  'Read it again. It has changed.': 'इसे फिर पढ़ें। यह बदल गया है।',
+  'Read since {clock}.': '{clock} से पढ़ा।',
+  'start {time}': 'शुरू {time}',
   'Edit {name}': '{name} बदलें',
   'Please register {address}.': 'Please register {address}.',
   terms: 'शर्तें',
+  or: 'या',
   stop: 'रोकें',
   mail: 'मेल',
   Nov: 'नव॰',
@@ -38,6 +44,19 @@ test.each([
   ],
   ['a name that is a word', 'Edit Zeta', 'Zeta बदलें'],
   ['figures with few letters between them', '3 of 8', '8 में से 3'],
+  ['no end of a sentence in a figure', '0.5 to 1.25', '0.5 to 1.25'],
+  ['a range', '0.5 to 1.25. Stop', '0.5 से 1.25। रोकें'],
+  [
+    'sentences that the catalogue has together, beside another',
+    'Read it again. It has changed. You have 3 accounts.',
+    'इसे फिर पढ़ें। यह बदल गया है। आपके 3 खाते हैं।',
+  ],
+  [
+    'a sentence that ends in a name, and the next',
+    'Read since 9:15. You have 3 accounts.',
+    '9:15 से पढ़ा। आपके 3 खाते हैं।',
+  ],
+  ['a list of what it knows and of names', 'Terms, Zeta or mail', 'शर्तें, Zeta या मेल'],
   ['a date', 'Fri, Nov 27, 2026', 'शुक्र, नव॰ 27, 2026'],
   ['blanks around it', ' stop ', ' रोकें '],
 ])('translator: says %s', (_, english, said) => expect(translate(english)).toBe(said));
@@ -45,6 +64,10 @@ test.each([
 test.each([
   ['what no catalogue has', 'Zeta is here'],
   ['what has few letters and no figures', 'Sons of Sam'],
+  ['what is no figure', '2 of 3 of us'],
+  ['prose of which it knows a word', 'Sell it or stop, then'],
+  ['prose that begins like a sentence', 'is not kept here'],
+  ['what is not the time it begins like', 'start a day'],
   ['what stays English on purpose', 'Please register 127.0.0.1.'],
   ['figures', '₹1,23,456.78'],
   ['a month without a day', 'Nov'.toUpperCase()],
@@ -60,5 +83,18 @@ test('translator: says the pieces of what no catalogue has as a whole', () =>
 
 test('translator: keeps the icons around a sentence', () =>
   expect(translate(`${slotAt(0)}${joint}Account added`)).toBe(`${slotAt(0)}खाता जुड़ गया`));
+
+test('translator: a long text that looks like its sentences takes no time', () => {
+  const hostile = translatorOf({
+    '{a} at {b}; {c} at {d}. It was {e} by {f}. It made {g} before {h} of it.':
+      '{a}{b}{c}{d}{e}{f}{g}{h}',
+  });
+  const since = performance.now();
+  hostile(`${'x at x; x at x. It was x by x. It made x before x of '.repeat(70)}!`);
+  expect(performance.now() - since).toBeLessThan(1_000);
+});
+
+test('translator: a text that is longer than any of ours stays', () =>
+  expect(translate('Account added. '.repeat(700))).toBe('Account added. '.repeat(700)));
 
 test('translator: English is left as it is', () => expect(inEnglish('Stop.')).toBe('Stop.'));

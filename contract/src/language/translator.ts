@@ -1,5 +1,5 @@
 import { type Catalogue, type Lookup, lookupOf, stopOf, withoutStop } from './catalogue.ts';
-import { joint, joints, outside } from './marks.ts';
+import { joint, joints, withoutOutside } from './marks.ts';
 
 /**
  * Says an English text in another language. Nested tags are signs in it (`marks.ts`), which the
@@ -12,17 +12,21 @@ export const inEnglish: Translate = (text) => text;
 
 /** Figures make new texts all day: more than these are not remembered at once. */
 const mostRemembered = 4_000;
-const mostNested = 5;
+/** A page of terms is said once. */
+const mostLettersRemembered = 1_000;
+/** No text of ours is as long: what somebody sent stays as it is. */
+const mostLetters = 4_000;
+const mostNested = 8;
+/** No sentence of a catalogue is made of more than these. */
+const mostSentences = 6;
+/** Of more sentences than half of these, each is looked for alone. */
+const mostParts = 60;
 
+const betweenSentences = /((?<=[.!?]\uf000?)[\s\uf000]+)/;
 /** Where a text falls into pieces that are sentences of their own. */
-const borders = [
-  /(\n+)/,
-  /(\uf000)/,
-  /((?<=[.!?])\s+)/,
-  /( · |; |: )/,
-  /(, )/,
-  /((?<= )(?:and|or|to)(?= ))/,
-];
+const borders = [/(\uf000)/, /( · |; |: )/];
+/** Where it falls into words of a list: of prose, half would be said. */
+const listBorders = [/(, )/, /((?<= )(?:and|or)(?= )|(?<=(?:^| )[A-Z\d₹−]\S* )to(?= [A-Z\d₹−]))/];
 
 /**
  * Translates by the sentences of a catalogue. A text is found as it stands there, or by what stands
@@ -33,13 +37,13 @@ export function translatorOf(catalogue: Catalogue): Translate {
   const lookup = lookupOf(catalogue);
   const remembered = new Map<string, string>();
   const translate = (text: string, depth: number): string => {
-    if (!/[A-Za-z]{2}/.test(text)) return text.replaceAll(joints, '');
+    if (text.length > mostLetters || !/[A-Za-z]{2}/.test(text)) return text.replaceAll(joints, '');
     const known = remembered.get(text);
     if (known !== undefined) return known;
-    const [, before = '', core = '', after = ''] = outside.exec(text) ?? [];
+    const [before, core, after] = withoutOutside(text);
     const inner = (part: string) => (depth < mostNested ? translate(part, depth + 1) : part);
-    const said = sentenceIn(lookup, core, inner) ?? piecesIn(core, inner) ?? lookup.days(core);
-    const answer = `${before}${said}${after}`.replaceAll(joints, '');
+    const answer = `${before}${saidOf(lookup, core, inner)}${after}`.replaceAll(joints, '');
+    if (text.length > mostLettersRemembered) return answer;
     if (remembered.size >= mostRemembered) remembered.clear();
     remembered.set(text, answer);
     return answer;
@@ -47,24 +51,52 @@ export function translatorOf(catalogue: Catalogue): Translate {
   return (text) => translate(text, 0);
 }
 
+function saidOf(lookup: Lookup, core: string, inner: Translate): string {
+  if (core.includes('\n')) return core.split(/(\n+)/).map(inner).join('');
+  const one = sentenceIn(lookup, core, { inner, isOne: true });
+  if (one !== undefined) return one;
+  const each = sentencesIn(lookup, core, inner);
+  if (each?.areAllFound) return each.said;
+  const around = each && sentenceIn(lookup, core, { inner, isOne: false });
+  if (around !== undefined) return around;
+  if (each && !core.includes(joint)) return each.said;
+  const pieces = piecesIn(core, inner);
+  if (each && (!pieces || leftIn(each.said) <= leftIn(pieces))) return each.said;
+  return pieces ?? listIn(core, inner) ?? lookup.days(core);
+}
+
+/** How much of it is still English. */
+const leftIn = (said: string) => said.match(/[a-z]{2,}/g)?.length ?? 0;
+
 /** What stands for these was given by a person. */
 const isName = /^(account|accountName|account_name|company|address)\d*$/;
 
-/** What the catalogue has for the whole of a text. */
-function sentenceIn(lookup: Lookup, core: string, inner: Translate): string | undefined {
-  if (core.includes('\n')) return undefined;
+/** What the catalogue has for the whole of a text; `isOne`: no name stands for several sentences. */
+function sentenceIn(
+  lookup: Lookup,
+  core: string,
+  { inner, isOne }: { inner: Translate; isOne: boolean },
+): string | undefined {
   const text = withoutJoints(core);
   const whole = lookup.whole(text.plain);
   if (whole !== undefined) return whole;
   const bare = withoutStop(text.plain);
-  for (const { longest, match, said } of lookup.patterns) {
-    const places = bare.includes(longest) ? match(bare) : undefined;
+  for (const { match, said, ...pattern } of lookup.patternsFor(bare)) {
+    // What follows its full stop may be empty.
+    const places = match(bare) ?? match(text.plain);
     if (!places) continue;
+    const values = [...places].map(([slot, place]) => ({
+      slot,
+      value: text.plain.slice(...place),
+    }));
+    if (isOne && values.some(({ value }) => /[.!?]\s+\S/.test(value))) continue;
+    if (pattern.isVague && !areUnderstood(values, inner)) continue;
+    if (pattern.isOfFigures && !values.some(isFigure)) continue;
     if (said === '') return text.plain;
     const filled = said.replaceAll(/\{(\w+)\}/g, (name, slot: string) => {
       const place = places.get(slot);
       if (!place) return name;
-      const value = partOf({ ...text, plain: bare }, place);
+      const value = partOf(text, place);
       return isName.test(slot) ? value : inner(value);
     });
     return /[.!?।…]$/.test(filled) ? filled : filled + stopOf(text.plain);
@@ -72,15 +104,69 @@ function sentenceIn(lookup: Lookup, core: string, inner: Translate): string | un
   return undefined;
 }
 
-/** Its pieces one by one, where one of them is in the catalogue. */
+/**
+ * Sentence by sentence, several together where the catalogue has them so. A name would otherwise
+ * stand for what is before or after its own sentence.
+ */
+function sentencesIn(lookup: Lookup, core: string, inner: Translate) {
+  const parts = core.split(betweenSentences);
+  if (parts.length === 1) return undefined;
+  const most = parts.length > mostParts ? 1 : 2 * mostSentences - 1;
+  let [said, areAllFound] = ['', true];
+  for (let at = 0; at < parts.length; ) {
+    let end = Math.min(at + most, parts.length);
+    let found: string | undefined;
+    for (; end > at && found === undefined; end -= 2)
+      found = sentenceIn(lookup, parts.slice(at, end).join(''), { inner, isOne: true });
+    if (found === undefined) {
+      areAllFound = false;
+      found = inner(parts[at] ?? '');
+      end = at - 1;
+    }
+    said += found + (parts[end + 2] ?? '');
+    at = end + 3;
+  }
+  return { said, areAllFound };
+}
+
+/** Its pieces one by one. */
 function piecesIn(core: string, inner: Translate): string | undefined {
   for (const border of borders) {
     const pieces = core.split(border);
-    if (pieces.length === 1) continue;
-    return pieces.map(inner).join('');
+    if (pieces.length > 1) return pieces.map(inner).join('');
   }
   return undefined;
 }
+
+/** The words of a list, where each is understood or a name. */
+function listIn(core: string, inner: Translate): string | undefined {
+  for (const border of listBorders) {
+    const pieces = core.split(border);
+    if (pieces.length === 1) continue;
+    const said = pieces.map(inner);
+    return said.some(isProse) ? undefined : said.join('');
+  }
+  return undefined;
+}
+
+/** English that is no name of anything. */
+const isProse = (said: string) => /(?:^|[\s(])[a-z]{2}/.test(said.replaceAll(/\S+@\S+/g, ''));
+
+interface Value {
+  slot: string;
+  value: string;
+}
+
+/** Begins with a figure or a nested tag, or is an address. */
+const isFigure = ({ value }: Value) => /^\s*[₹−+\d(\ue000-\uf000]|@/.test(value);
+
+/** `3 of 8` is a sentence of few letters, `3 of us` is none; a name may be of any words. */
+const areUnderstood = (values: readonly Value[], inner: Translate) =>
+  values.every(
+    ({ slot, value }) =>
+      /name\d*$|^(account|label)\d*$/i.test(slot) ||
+      !(/[.,:;]\s/.test(value) || isProse(inner(value))),
+  );
 
 interface Text {
   plain: string;
