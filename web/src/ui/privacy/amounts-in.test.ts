@@ -1,3 +1,5 @@
+import { languages, loadCatalogue } from '@sthira/contract/language/languages';
+import { translatorOf } from '@sthira/contract/language/translator';
 import { expect, test } from 'vitest';
 import { formatCompactSignedRupees } from '#ui/format/format-compact.ts';
 import { formatLakhs, formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
@@ -31,4 +33,26 @@ test('amounts in a text: those within a sentence, and nothing else of it', () =>
   ]);
   expect(found('The wallet has 20.')).toEqual(['20']);
   expect(found('NIFTY 26450 CE · 65 · as of 22:11:24 · 12.50% · 4 Legs')).toEqual([]);
+});
+
+const others = languages.filter((language) => language !== 'en');
+test.each(others)('amounts in a text: the same in %s', async (language) => {
+  const translate = translatorOf(await loadCatalogue(language));
+  for (const text of [
+    '28 credits',
+    '· Credits today 28',
+    'The wallet has 20.',
+    'Buy 65 NIFTY',
+    'Sell 65 NIFTY',
+    'Sold 65 units of each side',
+    '65 filled',
+    '2.8 lakh',
+    '1.5 crore',
+    '₹2.8 lakh',
+    '₹2.8 crore',
+  ]) {
+    const said = translate(text);
+    expect(said).not.toBe(text);
+    expect(found(said)).toEqual(found(text).map((one) => translate(one)));
+  }
 });

@@ -1,3 +1,11 @@
+/** What stands beside a figure that is an amount, in each language of the product. */
+const large = /lakh|crore|लाख|करोड़/.source;
+const units = /credits?|units?|filled|क्रेडिट|यूनिट|भरे/.source;
+const before = /credits today|wallet has|आज के क्रेडिट|वॉलेट में(?: \S+)?/.source;
+const order = /buy|sell|bought|sold|ख़रीद:|बिक्री:/.source;
+/** The end of a word of whatever script. */
+const ended = /(?![\p{L}\p{M}\p{N}_])/u.source;
+const begun = /(?<![\p{L}\p{M}\p{N}_])/u.source;
 const figure = String.raw`[+−-]?\d(?:[\d,.]*\d)?`;
 
 /**
@@ -6,14 +14,14 @@ const figure = String.raw`[+−-]?\d(?:[\d,.]*\d)?`;
  */
 const amount = new RegExp(
   [
-    String.raw`[+−-]?₹\s?\d(?:[\d,.]*\d)?(?:\s?(?:lakh|crore)|[KL](?!\w))?`,
-    String.raw`\d(?:[\d,.]*\d)?(?:L(?!\w)|\s(?:lakh|crore)\b)`,
-    String.raw`${figure}(?=\s(?:credits?|units?|filled)\b)`,
-    String.raw`(?<=\b(?:credits today|wallet has) )${figure}`,
-    String.raw`(?<=\b(?:buy|sell|bought|sold) )${figure}`,
+    String.raw`[+−-]?₹\s?\d(?:[\d,.]*\d)?(?:\s?(?:${large})|[KL]${ended})?`,
+    String.raw`\d(?:[\d,.]*\d)?(?:L${ended}|\s(?:${large})${ended})`,
+    String.raw`${figure}(?=\s(?:${units})${ended})`,
+    `(?<=${begun}(?:${before}) )${figure}`,
+    `(?<=${begun}(?:${order}) )${figure}`,
     String.raw`(?<=\b[CP]E \d+ )${figure}`,
   ].join('|'),
-  'gi',
+  'giu',
 );
 
 /** From where to where in a text an amount of money, of credits or of units stands. */
