@@ -9,6 +9,11 @@ const lastSlot = 0xefff;
 export const joint = '\uf000';
 export const joints = /\uf000/g;
 
+/** More tags than these have no signs. */
+export const mostSlots = lastSlot - firstSlot + 1;
+/** A text that has them already is not ours. */
+export const isMarked = (text: string): boolean => /[\ue000-\uf000]/.test(text);
+
 /** Stands for the nested tag of this place. */
 export const slotAt = (place: number): string => String.fromCharCode(firstSlot + place);
 

@@ -78,6 +78,20 @@ test('language of a tag: a field keeps what is typed when the sentence before it
   expect(screen.getByRole('textbox')).toBe(field);
 });
 
+test('language of a tag: a sign that somebody typed stands for no tag', () => {
+  const page = shown(
+    <p>
+      {'\ue001'} <b>Zeta</b>
+    </p>,
+  );
+  expect(page.innerHTML).toBe('<p>\ue001 <b>Zeta</b></p>');
+});
+
+test('language of a tag: more tags than there are signs for', () => {
+  const many = Array.from({ length: 4_200 }, (_, at) => `${at}`).map((name) => <i key={name} />);
+  expect(shown(<p>{['Close', ...many]}</p>).querySelectorAll('i')).toHaveLength(4_200);
+});
+
 test('language of a tag: text that no tag shows', () => {
   expect(inWords('Close')).toBe('बंद करें');
   setSpoken(undefined);

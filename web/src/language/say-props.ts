@@ -1,4 +1,11 @@
-import { aroundSlots, joint, placeOf, slotAt } from '@sthira/contract/language/marks';
+import {
+  aroundSlots,
+  isMarked,
+  joint,
+  mostSlots,
+  placeOf,
+  slotAt,
+} from '@sthira/contract/language/marks';
 import type { Translate } from '@sthira/contract/language/translator';
 import { cloneElement, createElement, Fragment, isValidElement, type ReactElement } from 'react';
 import type { Props } from './spoken.ts';
@@ -41,7 +48,9 @@ const isText = (child: unknown): child is string | number =>
  */
 function sayChildren(children: readonly unknown[], translate: Translate): unknown[] {
   const placed = children.map((child, at) => placedChild(child, { at, translate }));
-  if (!children.some(isText)) return placed;
+  if (!children.some(isText) || children.length > mostSlots) return placed;
+  // A sign that somebody typed would stand for a tag of ours.
+  if (children.some((child) => typeof child === 'string' && isMarked(child))) return placed;
   const text = children.map((child, at) => pieceOf(child, at)).join(joint);
   return translate(text)
     .split(aroundSlots)
