@@ -31,19 +31,28 @@ export function languageSent(): void {
   siteStorage.set(unsentKey, null);
 }
 
+/** How long its sentences may take: without a network that fails, they would be waited for in vain. */
+const patienceMs = 10_000;
+
 /** Draws the page in the language of this device: English at once. */
 export function inChosenLanguage(draw: () => void): void {
+  const shown = () => {
+    // theme.js hides the page for every language but English, for one we do not have too.
+    delete document.documentElement.dataset.language;
+    draw();
+  };
   const language = storedLanguage() ?? 'en';
   if (language === 'en') {
-    draw();
+    shown();
     return;
   }
-  void import('./speak.ts')
-    .then(({ speak }) => speak(language))
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The sentences took too long.')), patienceMs);
+  });
+  const coming = import('./speak.ts').then(({ learn }) => learn(language));
+  void Promise.race([coming, late])
+    .then((speak) => speak())
     // Without its sentences the page is in English.
     .catch(() => {})
-    .then(() => {
-      delete document.documentElement.dataset.language;
-      draw();
-    });
+    .then(shown);
 }
