@@ -94,6 +94,18 @@ test('translator: a long text that looks like its sentences takes no time', () =
   expect(performance.now() - since).toBeLessThan(1_000);
 });
 
+test('translator: looks a sentence up once, whatever its figures are', () => {
+  const asked = translatorOf({
+    'Made {net} of 10 days.': '10 दिन में {net}।',
+    '{a} on {b}': '{b} को {a}',
+  });
+  expect(asked('Made ₹1,234.50 of 10 days.')).toBe('10 दिन में ₹1,234.50।');
+  expect(asked('Made −₹700,000 of 10 days.')).toBe('10 दिन में −₹700,000।');
+  expect(asked('Made 700000 of 10 days.')).toBe('10 दिन में 700000।');
+  expect(asked('Made 700001 of 11 days.')).toBe('Made 700001 of 11 days.');
+  expect(asked('3.25 on 700000')).toBe('700000 को 3.25');
+});
+
 test('translator: a text that is longer than any of ours stays', () =>
   expect(translate('Account added. '.repeat(700))).toBe('Account added. '.repeat(700)));
 

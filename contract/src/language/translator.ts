@@ -37,7 +37,7 @@ export function translatorOf(catalogue: Catalogue): Translate {
   const lookup = lookupOf(catalogue);
   const remembered = new Map<string, string>();
   const translate = (text: string, depth: number): string => {
-    if (text.length > mostLetters || !/[A-Za-z]{2}/.test(text)) return text.replaceAll(joints, '');
+    if (!hasWords(text)) return text.replaceAll(joints, '');
     const known = remembered.get(text);
     if (known !== undefined) return known;
     const [before, core, after] = withoutOutside(text);
@@ -48,8 +48,24 @@ export function translatorOf(catalogue: Catalogue): Translate {
     remembered.set(text, answer);
     return answer;
   };
-  return (text) => translate(text, 0);
+  const own = new Set(Object.keys(catalogue).flatMap((english) => english.match(figure) ?? []));
+  return (text) => {
+    if (!hasWords(text)) return text.replaceAll(joints, '');
+    const figures: string[] = [];
+    const shape = text.replaceAll(figure, (found) =>
+      own.has(found) ? found : `${firstFigure + figures.push(found) - 1}`,
+    );
+    const said = translate(shape, 0);
+    return said.replaceAll(figure, (found) => figures[Number(found) - firstFigure] ?? found);
+  };
 }
+
+/**
+ * Figures change all day, and the sentences around them do not: each is looked up with figures that
+ * stand for those of a text. Only those that belong to a sentence of the catalogue are meant.
+ */
+const figure = /\d(?:[\d,.:]*\d)?/g;
+const firstFigure = 700_000;
 
 function saidOf(lookup: Lookup, core: string, inner: Translate): string {
   if (core.includes('\n')) return core.split(/(\n+)/).map(inner).join('');
@@ -64,6 +80,8 @@ function saidOf(lookup: Lookup, core: string, inner: Translate): string {
   if (each && (!pieces || leftIn(each.said) <= leftIn(pieces))) return each.said;
   return pieces ?? listIn(core, inner) ?? lookup.days(core);
 }
+
+const hasWords = (text: string) => text.length <= mostLetters && /[A-Za-z]{2}/.test(text);
 
 /** How much of it is still English. */
 const leftIn = (said: string) => said.match(/[a-z]{2,}/g)?.length ?? 0;
