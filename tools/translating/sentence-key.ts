@@ -32,8 +32,10 @@ export function isSentence(key: string, isShown: boolean): boolean {
   const words = key.replaceAll(/\{\w+\}/g, '').trim();
   if (!/\p{Ll}{2}/u.test(words) || /charset=|^Bearer/.test(words)) return false;
   if (isShown) return !isStyle(words);
-  if (/^[\w./:#?&=[\]-]+$/.test(words) && !/^[A-Z][a-z]+[.:?]?$/.test(words)) return false;
-  if (!/\s/.test(key)) return /^[A-Z“₹][\p{L}’-]+[.:?]?$/u.test(words) && !/[a-z][A-Z]/.test(words);
+  if (/^[\w./:#?&=[\]-]+$/.test(words) && !/^[A-Z][a-z]+(-[a-z]+)?(\.{3}|[.:?])?$/.test(words))
+    return false;
+  if (!/\s/.test(key))
+    return /^[A-Z“₹][\p{L}’-]+(\.{3}|[.:?…])?$/u.test(words) && !/[a-z][A-Z]/.test(words);
   return !isStyle(words);
 }
 

@@ -7,6 +7,8 @@ test.each([
   ['the text of a tag', 'const a = <p>Stop All</p>;', ['Stop All']],
   ['one word of a tag', 'const a = <p>of</p>;', ['of']],
   ['a label', 'const a = <Field label="Stop Loss" />;', ['Stop Loss']],
+  ['a state that lasts', "const a = ['Stopping…', 'Pending...'];", ['Stopping…', 'Pending...']],
+  ['a word with a hyphen', "const a = { word: 'Break-even' };", ['Break-even']],
   [
     'a sentence over lines, with what is put in',
     "const a = <p>\n  You have {count}{' '}\n  accounts.\n</p>;",
