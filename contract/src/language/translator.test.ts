@@ -42,6 +42,7 @@ test.each([
     'Stop cannot start: the day is not known',
     'Stop शुरू नहीं हो सकता: दिन पता नहीं',
   ],
+  ['what stands in brackets behind a name', 'Zeta (account added)', 'Zeta (खाता जुड़ गया)'],
   ['a name that is a word', 'Edit Zeta', 'Zeta बदलें'],
   ['figures with few letters between them', '3 of 8', '8 में से 3'],
   ['no end of a sentence in a figure', '0.5 to 1.25', '0.5 to 1.25'],

@@ -24,7 +24,7 @@ const mostParts = 60;
 
 const betweenSentences = /((?<=[.!?]\uf000?)[\s\uf000]+)/;
 /** Where a text falls into pieces that are sentences of their own. */
-const borders = [/(\uf000)/, /( · |; |: )/];
+const borders = [/(\uf000)/, /( · |; |: )/, /( \(|\)\.?$)/];
 /** Where it falls into words of a list: of prose, half would be said. */
 const listBorders = [/(, )/, /((?<= )(?:and|or)(?= )|(?<=(?:^| )[A-Z\d₹−]\S* )to(?= [A-Z\d₹−]))/];
 
