@@ -128,4 +128,9 @@ export const putIn: readonly string[] = [
   'Net of today {net}',
   'Worst case {loss}',
   'of {names}',
+  'Enigma trades',
+  'Protected participation trades',
+  'Turn of the month trades',
+  'Protected participation trade',
+  'Turn of the month trade',
 ];

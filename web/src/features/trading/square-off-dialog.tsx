@@ -41,7 +41,7 @@ export function SquareOffDialog({ accounts, restsPlans, positions, busy, confirm
         {open ? (
           <strong className="figures text-ink">{`${open.count} open position(s)`}</strong>
         ) : (
-          'every open position (how many is not known: not every book could be read)'
+          <span>every open position (how many is not known: not every book could be read)</span>
         )}{' '}
         {several ? `of ${names} ` : ''}closed at the going price. A loss at that moment becomes
         final: your Square Off closes at any price, even above the worst case of the position.
