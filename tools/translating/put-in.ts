@@ -133,4 +133,6 @@ export const putIn: readonly string[] = [
   'Turn of the month trades',
   'Protected participation trade',
   'Turn of the month trade',
+  'SUPPLIER',
+  'RECIPIENT',
 ];

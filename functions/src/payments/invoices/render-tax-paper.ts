@@ -16,7 +16,7 @@ export async function renderTaxPaper(purchase: PurchaseDocument, paper: TaxPaper
   const { default: Document } = await import('pdfkit');
   const { translate: say } = await readerOf(purchase.buyer.language);
   const at = new Date(paper.at);
-  const title = `${say(paperTitles[paper.kind])} ${paper.number}`;
+  const title = `${titleOf(paper, say)} ${paper.number}`;
   const page = new Document({
     size: 'A4',
     margin: left,
@@ -51,8 +51,15 @@ interface Drawn {
   say: Translate;
 }
 
-function drawHead(page: Page, { paper: { kind, number, at }, say }: Drawn): void {
-  write(page.font('bold').fontSize(20), say(paperTitles[kind]), { x: left, y: 50, width });
+/** In another language with the name that the law has for it. */
+function titleOf({ kind }: TaxPaper, say: Translate): string {
+  const [title, said] = [paperTitles[kind], say(paperTitles[kind])];
+  return said === title ? title : `${said} (${title})`;
+}
+
+function drawHead(page: Page, { paper, say }: Drawn): void {
+  const { number, at } = paper;
+  write(page.font('bold').fontSize(20), titleOf(paper, say), { x: left, y: 50, width });
   page.font('regular').fontSize(10);
   write(page, say(`Number: ${number}`), { x: left, y: 54, width, align: 'right' });
   write(page, say(`Date: ${dayText(at)}`), { x: left, y: 68, width, align: 'right' });
@@ -76,7 +83,7 @@ function drawParties(page: Page, { purchase: { buyer }, paper: { supplier }, say
   const sellerEnd = block(left, 'SUPPLIER', [
     supplier.name,
     supplier.address,
-    say(stateLine(supplier.state)),
+    stateLine(supplier.state, say),
     `GSTIN: ${supplier.gstin}`,
   ]);
   const buyerGstin = buyer.gstin === '' ? say('GSTIN: unregistered') : `GSTIN: ${buyer.gstin}`;
@@ -84,14 +91,14 @@ function drawParties(page: Page, { purchase: { buyer }, paper: { supplier }, say
     buyer.name,
     buyer.address,
     buyer.email,
-    say(stateLine(buyer.state)),
+    stateLine(buyer.state, say),
     buyerGstin,
   ]);
   page.y = Math.max(sellerEnd, buyerEnd) + 14;
 }
 
-function stateLine(code: keyof typeof indianStates): string {
-  return `${indianStates[code]} (${code})`;
+function stateLine(code: keyof typeof indianStates, say: Translate): string {
+  return `${say(indianStates[code])} (${code})`;
 }
 
 function drawAmounts(
@@ -142,14 +149,11 @@ function row(page: Page, texts: readonly string[], weight: 'head' | 'body' = 'bo
 function drawFoot(page: Page, { purchase, paper, say }: Drawn): void {
   rule(page, page.y + 8);
   const isReturn = paper.kind === 'credit-note' || paper.kind === 'refund-voucher';
+  const sale = purchase.paper && `${titleOf(purchase.paper, say)} ${purchase.paper.number}`;
   const lines = [
-    `Place of supply: ${stateLine(purchase.buyer.state)}`,
+    `Place of supply: ${stateLine(purchase.buyer.state, say)}`,
     'Tax payable on reverse charge: No',
-    ...(isReturn && purchase.paper
-      ? [
-          `Against ${paperTitles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`,
-        ]
-      : []),
+    ...(isReturn && purchase.paper ? [`Against ${sale} of ${dayText(purchase.paper.at)}`] : []),
     `Payment: ${purchase.paymentId}, order ${purchase.orderId}, in Indian Rupees (INR)`,
   ];
   page.font('regular').fontSize(9);

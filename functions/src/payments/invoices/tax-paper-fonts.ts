@@ -38,10 +38,14 @@ interface Place {
  * Writes a line or paragraph in the page's font, size and colour, and moves the page below it.
  * Lengths are points.
  */
-export function write(page: Page, text: string, { x, y, ...place }: Place): void {
-  page.x = x;
-  page.y = y;
+export function write(page: Page, text: string, { x, y, width, align }: Place): void {
   const runs = scriptRuns(replaced(text));
+  // Each part would be moved to the right by itself, over the others.
+  const isMoved = align === 'right' && runs.length > 1;
+  const taken = isMoved ? runs.reduce((sum, run) => sum + page.widthOfString(run), 0) : width;
+  page.x = x + Math.max(0, width - taken);
+  page.y = y;
+  const place = isMoved || !align ? { width } : { width, align };
   for (const [index, run] of runs.entries())
     page.text(run, { ...place, continued: index < runs.length - 1 });
 }
