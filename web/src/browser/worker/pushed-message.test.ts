@@ -64,3 +64,19 @@ test('push: a text of any length is cut, and its time stays', () => {
   expect(options.body.length).toBeLessThan(450);
   expect(options.body).toMatch(/IST$/);
 });
+
+test('push: in Hindi its instant is in Hindi too, with the same figures', () => {
+  const { options } = shown({ ...message, body: 'नुकसान की सीमा आ गई।', lang: 'hi-IN' });
+  expect(options.lang).toBe('hi-IN');
+  expect(options.body).toMatch(/^नुकसान की सीमा आ गई।\n27 नव॰?,? 10:15 IST$/);
+  const unread = shown({ ...message, title: '', lang: 'hi-IN' });
+  expect([unread.title, unread.options.lang]).toEqual(['आपके खाते में कुछ हुआ है', 'hi-IN']);
+});
+
+test.each(['x', 'toString', 'de-IN', 'hi-IN-u-nu-deva'])(
+  'push: of a language %s that is not known the instant is in English',
+  (lang) => {
+    expect(shown({ ...message, lang }).options.body).toMatch(/27 Nov\.?,? 10:15 IST$/);
+    expect(shown({ lang }).options.body).toBe('Open the app to see what.');
+  },
+);
