@@ -1,8 +1,10 @@
+import { languages } from '@sthira/contract/language/languages';
 import { expect, test } from 'vitest';
-import { loadedAtOnce } from './functions-bundle.ts';
+import { loadedParts } from './functions-bundle.ts';
 
-test('functions bundle: a process loads its declared packages and the code of every call, and none of a single function', async () => {
-  const loaded = await loadedAtOnce();
+const { atOnce: loaded, later } = await loadedParts();
+
+test('functions bundle: a process loads its declared packages and the code of every call, and none of a single function', () => {
   expect(loaded).toEqual(
     expect.arrayContaining(['functions/src/entrypoints/dispatch.ts', 'firebase-functions/https']),
   );
@@ -16,4 +18,12 @@ test('functions bundle: a process loads its declared packages and the code of ev
       /pdfkit|nodemailer|socket\.io|^ws$|zod\/v4\/locales\/(?!en\.)/.test(path),
     ),
   ).toEqual([]);
+});
+
+test('functions bundle: the sentences of a language are in it, and are loaded when somebody reads it', () => {
+  const catalogues = languages.flatMap((code) =>
+    code === 'en' ? [] : [`contract/languages/${code}.json`],
+  );
+  expect(later).toEqual(expect.arrayContaining(catalogues));
+  expect(loaded.filter((path) => path.startsWith('contract/languages/'))).toEqual([]);
 });

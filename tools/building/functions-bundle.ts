@@ -66,9 +66,10 @@ export async function buildFunctions(): Promise<void> {
 }
 
 /**
- * The files of our source and the packages that a process of the functions loads before any call.
+ * The files of our source and the packages that a process of the functions loads before any call,
+ * and those that it loads later, where a call needs them.
  */
-export async function loadedAtOnce(): Promise<string[]> {
+export async function loadedParts(): Promise<{ atOnce: string[]; later: string[] }> {
   const [functions = {}] = ownPrograms;
   const { metafile } = await build({
     ...bundleOptions({ entryPoints: functions }),
@@ -86,7 +87,8 @@ export async function loadedAtOnce(): Promise<string[]> {
     for (const source of Object.keys(output?.inputs ?? {})) loaded.add(source);
   };
   load(relative(root, join(dist, 'index.js')));
-  return [...loaded];
+  const all = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  return { atOnce: [...loaded], later: all.filter((source) => !loaded.has(source)) };
 }
 
 /**
