@@ -12,7 +12,7 @@ const staffPages =
  * in English, as the pages are that they lead to.
  */
 const staffFolders =
-  /^functions\/src\/(issues|audit|documents|testing|tapes|market|streaming\/(?!sockets)|agents\/(market|shards|beats|shifts|orders)|platform\/(log|secrets)|reports\/platform|payments\/provider|brokers\/paper)\//;
+  /^functions\/src\/(issues|audit|documents|testing|tapes|market|streaming\/(?!sockets)|agents\/(market|shards|beats|shifts(?!\/(?:account-agent|revive-agents))|orders(?!\/watch-ended-runs))|platform\/(log|secrets)|reports\/platform|payments\/provider|brokers\/paper)\//;
 const staffFiles =
   /^(functions\/src\/(platform\/(settings|public-address|bucket|locked-bucket|answer-text|store\/(optimistic-unit|patience))|credits\/(ledger|ledger-invariants|adjust-credits|adjustment|decide-adjustment|read-adjusters)|entrypoints\/(api|own-body|schedules|dispatch|trading|serve-status)|accounts\/linking\/file-new-shard|payments\/(invoices\/tax-paper-numbers|purchases\/(detect-missing-webhook|held-payments|purchase-state|settle-purchase)|refunds\/(apply-refund-update|check-refund|send-refund|decide-refund)|doors\/(count-wallets|get-revenue|get-decided-refunds|handle-webhook-event))|mail\/(mail-settings|queue-mails|send-mail)|brokers\/(dead-session|open-session|money-rows|order-rows|position-rows|row-owner|xts-connector))|contract\/src\/(staff-rights|role-words|admin-search|admin-notices|audit-calls))\.ts$/;
 

@@ -99,11 +99,18 @@ function cuts(text: string, at: number): boolean {
   return /[.,:]/.test(before) && /^\d[.,:]\d/.test(around);
 }
 
+/** What stands for these was given by a person. */
+export const isNameSlot = (slot: string): boolean =>
+  /^(account|accountName|account_name|company|address)\d*$/.test(slot);
+
 /** What a name promises of its value. */
 function fits(value: string, slot: string): boolean {
+  if (isNameSlot(slot)) return !isSeveral(value);
   if (/^email\d*$/.test(slot)) return /[@\ue000-\uefff]/.test(value);
   if (/^(verb|word|did)\d*$/.test(slot)) return !/\s/.test(value.trim());
   if (/^(time|clock)\d*$/.test(slot)) return /[\d\ue000-\uefff]|^$|—/.test(value);
+  if (/hundredths\d*$/i.test(slot)) return beginsWithFigure.test(value) && !isSeveral(value);
+  if (/^(at|output)$/.test(slot)) return beginsWithFigure.test(value);
   if (/paise\d*$|lakhs?\d*$/i.test(slot)) return /\d|^.?$|—/.test(value);
   return true;
 }
@@ -113,3 +120,9 @@ const isShort = (value: string) => value.length <= 60 && !/[.:;!?]\s/.test(value
 
 /** More than one piece of a text. */
 const isSeveral = (value: string) => /[.:;]\s/.test(value);
+
+/** Also a date, or a nested tag. */
+const beginsWithFigure = /^\s*(?:[₹−+(\d\ue000-\uf000]|[A-Z][a-z]{2} \d)|^\W*$/;
+
+/** As it stands, in a regular expression. */
+export const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

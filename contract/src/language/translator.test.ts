@@ -19,8 +19,12 @@ const translate = translatorOf({
   'start {time}': 'शुरू {time}',
   'Edit {name}': '{name} बदलें',
   'Please register {address}.': 'Please register {address}.',
+  'At {time}:': '{time} बजे:',
+  'On {day} at {time}:': '{day} को {time} बजे:',
+  '{lossPctHundredths} of the account size': 'खाते के आकार का {lossPctHundredths}',
   terms: 'शर्तें',
   or: 'या',
+  and: 'और',
   stop: 'रोकें',
   mail: 'मेल',
   Nov: 'नव॰',
@@ -59,6 +63,14 @@ test.each([
   ],
   ['a list of what it knows and of names', 'Terms, Zeta or mail', 'शर्तें, Zeta या मेल'],
   ['a date', 'Fri, Nov 27, 2026', 'शुक्र, नव॰ 27, 2026'],
+  ['when it happened', 'At 15:25: The day stands at ₹5', '15:25 बजे: दिन का नतीजा ₹5 है'],
+  [
+    'on which day it happened',
+    'On Nov 27, 2026 at 15:25: Account added.',
+    'नव॰ 27, 2026 को 15:25 बजे: खाता जुड़ गया।',
+  ],
+  ['a list of words', 'Stop and mail', 'रोकें और मेल'],
+  ['a share', '2% of the account size', 'खाते के आकार का 2%'],
   ['blanks around it', ' stop ', ' रोकें '],
 ])('translator: says %s', (_, english, said) => expect(translate(english)).toBe(said));
 
@@ -70,6 +82,8 @@ test.each([
   ['prose that begins like a sentence', 'is not kept here'],
   ['what is not the time it begins like', 'start a day'],
   ['what stays English on purpose', 'Please register 127.0.0.1.'],
+  ['what has a known word on one side of an “and” alone', 'stop and are not tried'],
+  ['a sentence in the place of a figure', 'The loss reached 2% of the account size'],
   ['figures', '₹1,23,456.78'],
   ['a month without a day', 'Nov'.toUpperCase()],
 ])('translator: leaves %s', (_, english) => expect(translate(english)).toBe(english));

@@ -1,5 +1,6 @@
 import { type Catalogue, type Lookup, lookupOf, stopOf, withoutStop } from './catalogue.ts';
 import { joint, joints, withoutOutside } from './marks.ts';
+import { isNameSlot } from './pattern.ts';
 
 /**
  * Says an English text in another language. Nested tags are signs in it (`marks.ts`), which the
@@ -21,6 +22,9 @@ const mostNested = 8;
 const mostSentences = 6;
 /** Of more sentences than half of these, each is looked for alone. */
 const mostParts = 60;
+
+/** Between `At 15:25:` or `On Nov 27, 2026 at 15:25:` and the sentence that says what happened then. */
+const afterInstant = /(?<=^(?:At|On [A-Z][a-z]{2} \d+, \d+ at) [\d:]+:)(\s)/;
 
 const betweenSentences = /((?<=[.!?]\uf000?)[\s\uf000]+)/;
 /** Where a text falls into pieces that are sentences of their own. */
@@ -69,6 +73,7 @@ const firstFigure = 700_000;
 
 function saidOf(lookup: Lookup, core: string, inner: Translate): string {
   if (core.includes('\n')) return core.split(/(\n+)/).map(inner).join('');
+  if (afterInstant.test(core)) return core.split(afterInstant).map(inner).join('');
   const one = sentenceIn(lookup, core, { inner, isOne: true });
   if (one !== undefined) return one;
   const each = sentencesIn(lookup, core, inner);
@@ -78,16 +83,13 @@ function saidOf(lookup: Lookup, core: string, inner: Translate): string {
   if (each && !core.includes(joint)) return each.said;
   const pieces = piecesIn(core, inner);
   if (each && (!pieces || leftIn(each.said) <= leftIn(pieces))) return each.said;
-  return pieces ?? listIn(core, inner) ?? lookup.days(core);
+  return pieces ?? listIn(lookup, core, inner) ?? lookup.days(core);
 }
 
 const hasWords = (text: string) => text.length <= mostLetters && /[A-Za-z]{2}/.test(text);
 
 /** How much of it is still English. */
 const leftIn = (said: string) => said.match(/[a-z]{2,}/g)?.length ?? 0;
-
-/** What stands for these was given by a person. */
-const isName = /^(account|accountName|account_name|company|address)\d*$/;
 
 /** What the catalogue has for the whole of a text; `isOne`: no name stands for several sentences. */
 function sentenceIn(
@@ -115,7 +117,7 @@ function sentenceIn(
       const place = places.get(slot);
       if (!place) return name;
       const value = partOf(text, place);
-      return isName.test(slot) ? value : inner(value);
+      return isNameSlot(slot) ? value : inner(value);
     });
     return /[.!?।…]$/.test(filled) ? filled : filled + stopOf(text.plain);
   }
@@ -157,12 +159,13 @@ function piecesIn(core: string, inner: Translate): string | undefined {
 }
 
 /** The words of a list, where each is understood or a name. */
-function listIn(core: string, inner: Translate): string | undefined {
+function listIn(lookup: Lookup, core: string, inner: Translate): string | undefined {
   for (const border of listBorders) {
     const pieces = core.split(border);
     if (pieces.length === 1) continue;
     const said = pieces.map(inner);
-    return said.some(isProse) ? undefined : said.join('');
+    const isLeft = pieces.some((piece, at) => !lookup.whole(piece) && isProse(said[at] ?? ''));
+    return isLeft ? undefined : said.join('');
   }
   return undefined;
 }
@@ -178,11 +181,14 @@ interface Value {
 /** Begins with a figure or a nested tag, or is an address. */
 const isFigure = ({ value }: Value) => /^\s*[₹−+\d(\ue000-\uf000]|@/.test(value);
 
+const isDate = /^[A-Z][a-z]{2} \d+, \d+$/;
+
 /** `3 of 8` is a sentence of few letters, `3 of us` is none; a name may be of any words. */
 const areUnderstood = (values: readonly Value[], inner: Translate) =>
   values.every(
     ({ slot, value }) =>
       /name\d*$|^(account|label)\d*$/i.test(slot) ||
+      isDate.test(value) ||
       !(/[.,:;]\s/.test(value) || isProse(inner(value))),
   );
 

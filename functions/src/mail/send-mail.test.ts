@@ -4,8 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
 import { type Delivery, mostAttempts } from '#outbox/attempt-plan.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { aMail } from '#testing/mail-fixture.ts';
-import { memoryStore } from '#testing/memory-store.ts';
+import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
+import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import type { Message } from './post-office.ts';
 import { sendMail } from './send-mail.ts';
@@ -21,8 +23,9 @@ const mail = aMail({ dueAt: now });
 beforeEach(() => clock.set(now));
 
 /** One attempt at a mail, at a server that answers this. */
-async function attempt(before: MailDocument, answer: Delivery) {
+async function attempt(before: MailDocument, answer: Delivery, put = (_: MemoryStore) => {}) {
   const store = memoryStore(() => clock.now());
+  put(store);
   store.put(paths.mail(before.id), before);
   const sent: Message[] = [];
   await sendMail(store, before.id, {
@@ -121,4 +124,30 @@ test('send mail: a mail sent or deleted in the meantime is not given up', async 
     await sendMail(store, last.id, { send, appOrigin: 'https://app.example', clock });
     expect([store.at(paths.mail(last.id))?.state, store.below(paths.issues)]).toEqual([state, []]);
   }
+});
+
+/** Asha has chosen Hindi, and calls an account by a word. */
+function putAsha(store: MemoryStore) {
+  putPeople(store);
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), language: 'hi' });
+  store.put(paths.account('a1'), anAccount({ id: 'a1', accountName: 'Stop' }));
+}
+
+test('send mail: its reader gets it in their language, their accounts under the names they gave', async () => {
+  const before = aMail({ dueAt: now, subject: 'Stop was changed' });
+  const { sent } = await attempt(before, { outcome: 'sent' }, putAsha);
+  expect(sent[0]?.subject).toBe('Stop में बदलाव हुआ');
+  expect(sent[0]?.html).toContain('<html lang="hi">');
+  expect(sent[0]?.html).toContain('>अपनी ख़रीद देखें</a>');
+});
+
+test.each([
+  ['somebody who has chosen none', aMail({ dueAt: now, to: 'ravi@example.com' })],
+  ['an address without a profile', aMail({ dueAt: now, to: 'nobody@example.com' })],
+  ['staff, about their work', aMail({ dueAt: now, kind: 'admin-notice' })],
+])('send mail: %s gets it in English, as it always was', async (_who, before) => {
+  const { sent } = await attempt(before, { outcome: 'sent' }, putAsha);
+  expect(sent[0]?.subject).toBe(before.subject);
+  expect(sent[0]?.html).toContain('<html lang="en">');
+  expect(sent[0]?.html).toContain('font:16px/1.5 system-ui,sans-serif');
 });

@@ -3,7 +3,7 @@ import { docs } from '#documents/docs.ts';
 import type { MailDocument } from '#documents/mails.ts';
 import type { Problem } from '#issues/file-issue.ts';
 import { type Delivery, issueFromAttempt } from '#outbox/attempt-plan.ts';
-import { readerOf } from '#outbox/reader.ts';
+import { englishReader, readerFor } from '#outbox/reader.ts';
 import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import { lookUpUser } from '#people/lookup/find-user.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -19,6 +19,9 @@ interface Post {
   appOrigin: string;
   clock: Clock;
 }
+
+/** In English, as the pages are that they lead to. */
+const forStaff: ReadonlySet<MailDocument['kind']> = new Set(['new-admin', 'admin-notice']);
 
 /** One attempt at a due mail (`workAttempt`). */
 export async function sendMail(store: Store, id: string, { clock, ...post }: Post): Promise<void> {
@@ -51,7 +54,9 @@ async function attempt(
     log.error('mail.not-sent', { mailId: mail.id, error: String(error) });
     return { outcome: 'put-off', reason: `The paper could not be drawn: ${publicText(error)}` };
   }
-  const reader = await readerOf((await lookUpUser(store, mail.to))?.language);
+  const reader = forStaff.has(mail.kind)
+    ? englishReader
+    : await readerFor(store, await lookUpUser(store, mail.to));
   return send({ id: mail.id, to: mail.to, attachment, ...drawMail(mail, appOrigin, reader) });
 }
 

@@ -3,11 +3,12 @@ import { istInstant, minuteMs } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryDocument } from '#documents/messages.ts';
 import type { Delivery } from '#outbox/attempt-plan.ts';
+import { englishReader } from '#outbox/reader.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { aDelivery, aMessage } from '#testing/message-fixture.ts';
 import { putPeople } from '#testing/people-fixture.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
-import { deliver } from './deliver.ts';
+import { type DeliveryContent, deliver } from './deliver.ts';
 
 vi.mock(import('#platform/log/log.ts'), () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -145,4 +146,16 @@ test('deliver: without the channel’s settings a message waits', async () => {
   expect(store.at(paths.delivery('m1-telegram'))).toMatchObject({
     ...{ state: 'waiting', failure: 'There is no Telegram here.' },
   });
+});
+
+test('deliver: what is sent is in the language of its person', async () => {
+  expect((await attempt({ outcome: 'sent' })).telegram).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ reader: englishReader }),
+  );
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), language: 'hi' });
+  const { push } = await attempt({ outcome: 'sent' }, toPhone);
+  const [[, content] = []] = push.mock.calls as unknown as [unknown, DeliveryContent][];
+  expect(content?.reader.language).toBe('hi');
+  expect(content?.reader.translate('Position closed')).toBe('पोज़ीशन बंद हुई');
 });

@@ -11,7 +11,7 @@ import type { Problem } from '#issues/file-issue.ts';
 import { workAttempt } from '#mail/work-attempt.ts';
 import type { Delivery } from '#outbox/attempt-plan.ts';
 import { postMessage } from '#outbox/post-message.ts';
-import { type Reader, readerOf } from '#outbox/reader.ts';
+import { type Reader, readerFor } from '#outbox/reader.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -51,7 +51,7 @@ export async function deliver(
     attempt: async (delivery) => {
       const user = await store.read(docs.user(delivery.uid));
       const shutOut = shutOutOf(user);
-      const reader = await readerOf(user?.language);
+      const reader = await readerFor(store, user);
       const ended = shutOut ?? (await attempt(store, { delivery, reader }, carriers));
       const { outcome } = ended;
       if (outcome === 'sent') return ended;

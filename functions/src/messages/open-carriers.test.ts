@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { hourMs, istInstant } from '@sthira/contract/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { englishReader } from '#outbox/reader.ts';
+import { englishReader, readerOf } from '#outbox/reader.ts';
 import {
   type AnsweringServer,
   json,
@@ -80,4 +80,23 @@ test('carriers: one that is not set up is left out', () => {
     push: expect.any(Function),
   });
   expect(openCarriers({ ...rest, env: { ...env, VAPID_PRIVATE_KEY: 'off' } }).push).toBeUndefined();
+});
+
+test('carriers: in Hindi a chat reads when it happened and that it may be a repetition', async () => {
+  server.answer(json(200, { ok: true, result: {} }));
+  const at = istInstant('2026-11-20', '23:10');
+  const late = { ...clock, now: () => at + 8 * hourMs };
+  const { telegram } = openCarriers({ ...surroundings(), clock: late });
+  const text = 'A position was opened; at worst it loses ₹12,000';
+  const reader = await readerOf('hi');
+  const title = 'Asha Arham: Position opened';
+  await telegram?.({ chatId: '7' }, { ...content, title, text, at, reader, unsure: true });
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    text: [
+      'हो सकता है कि यह संदेश आपको पहले मिल चुका हो: इसे भेजने की पिछली कोशिश का कोई जवाब नहीं आया।',
+      'Asha Arham: पोज़ीशन खुली',
+      'नव॰ 20, 2026 को 23:10 बजे: एक पोज़ीशन खुली; सबसे बुरी स्थिति में ₹12,000 का नुकसान होगा।',
+    ].join('\n'),
+    reply_markup: { inline_keyboard: [[{ text: 'Sthira खोलें' }]] },
+  });
 });

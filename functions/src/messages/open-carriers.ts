@@ -37,9 +37,13 @@ function toChats(
     send({
       chatId,
       text: chatText(content, clock.now()),
-      link: { text: content.reader.translate('Open'), url: `${appOrigin}${content.path}` },
+      link: { text: openWord(content.reader), url: `${appOrigin}${content.path}` },
     });
 }
+
+/** By itself the word says in other languages that something is open. */
+const openWord = ({ language, translate }: DeliveryContent['reader']) =>
+  language === 'en' ? 'Open' : translate('Open Sthira');
 
 /** Telegram, as readers of mails do, makes links of what looks like an address. */
 function chatText({ title, text, at, unsure, reader }: DeliveryContent, now: Instant): string {

@@ -52,13 +52,13 @@ function limitMail(
     'weekly-loss': `The loss of the week of ${accountName} has reached its Weekly Loss Limit of ${percent(limits.weeklyLossPctHundredths)}, charges included.`,
     'profit-lock': `${accountName} has made ${percent(limits.profitLockPctHundredths)} today, charges included: the profit that you wanted to lock.`,
   };
-  const [time, next] = limit === 'weekly-loss' ? ['this week', 'week'] : ['today', 'trading day'];
+  const [until, next] = limit === 'weekly-loss' ? ['this week', 'week'] : ['today', 'trading day'];
   return {
     kind: 'daily-limit',
-    subject: `${accountName} opens no new positions ${time}`,
+    subject: `${accountName} opens no new positions ${until}`,
     paragraphs: [
       reached[limit],
-      `It opens no new positions ${time}, and an open one is closed. The limit begins anew with the next ${next}.`,
+      `It opens no new positions ${until}, and an open one is closed. The limit begins anew with the next ${next}.`,
     ],
     link: dashboard,
   };

@@ -2,8 +2,11 @@ const anew = 'In Sthira open Messages in your profile and connect Telegram';
 
 /** What the bot says. Nothing of it is anybody's figure; those are in `status-text.ts`. */
 export const chatWords = {
-  commands:
-    '/status shows what your accounts do.\n/stop leads to the question Stop All.\n/unlink ends the link with this chat.',
+  commands: [
+    '/status shows what your accounts do.',
+    '/stop leads to the question Stop All.',
+    '/unlink ends the link with this chat.',
+  ].join('\n'),
   linked: 'This chat is linked. What you have chosen in Sthira comes here now.',
   again: 'This chat is linked already.',
   elsewhere: 'This chat is not linked any more: you have linked another one.',

@@ -187,3 +187,17 @@ test('telegram chat: unlink ends the link, and so does blocking the bot, without
   expect(await type({ what: 'blocked' })).toEqual([]);
   expect(linkOf()).toBeUndefined();
 });
+
+test('telegram chat: its person is answered in their language, their accounts under the names they gave', async () => {
+  store.put(paths.user('asha'), { ...store.at(paths.user('asha')), language: 'hi' });
+  store.put(paths.account('a1'), anAccount({ id: 'a1', accountName: 'Stop' }));
+  aCode('ABCDEFGHJK');
+  const [linked = ''] = await start('ABCDEFGHJK');
+  expect(linked).toMatch(/^यह चैट जुड़ गई है।[^\n]*\n\n\/status .*।\n\/stop .*।\n\/unlink .*।$/);
+  expect(await type({ what: 'status' })).toEqual([
+    'भारत में 11:00 बजे:\n\nStop: रुका हुआ\nआज का शुद्ध ₹0.00',
+  ]);
+  expect(await start('ABCDEFGHJK')).toEqual([expect.stringMatching(/^यह कोड/)]);
+  expect(await type({ what: 'unlink' })).toEqual([expect.stringMatching(/^यह चैट अब/)]);
+  expect(await type({ what: 'stop' }, { chatId: '8' })).toEqual([chatWords.notLinked]);
+});

@@ -4,7 +4,7 @@ import { docs } from '#documents/docs.ts';
 import type { TelegramChatDocument } from '#documents/messages.ts';
 import type { ChatMessage, SendToChat } from '#messages/carriers/telegram.ts';
 import { keptUntilOf } from '#messages/time-to-live.ts';
-import { readerOf } from '#outbox/reader.ts';
+import { readerFor } from '#outbox/reader.ts';
 import type { Clock } from '#platform/clock.ts';
 import { takeFromWindow } from '#platform/limits/rate-limit.ts';
 import { log } from '#platform/log/log.ts';
@@ -39,9 +39,8 @@ export async function handleUpdate(store: Store, update: Update, bot: Bot): Prom
   const before = await personOf(store, update.chatId);
   const answers = await store.transact((unit) => answersIn(unit, update, { appOrigin, clock }));
   const uid = (await personOf(store, update.chatId)) ?? before;
-  const { translate } = await readerOf(
-    uid ? (await store.read(docs.user(uid)))?.language : undefined,
-  );
+  const user = uid === undefined ? undefined : await store.read(docs.user(uid));
+  const { translate } = await readerFor(store, user);
   for (const answer of answers) {
     const message =
       'statusOf' in answer

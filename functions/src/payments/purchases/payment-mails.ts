@@ -9,8 +9,10 @@ const purchases = { text: 'Open your purchases', path: '/credits' };
 const moneyOf = ({ price }: PurchaseDocument) => rupeesText(price.totalPaise);
 const packOf = ({ pack }: PurchaseDocument) => `${pack.name} pack (${pack.credits} credits)`;
 
-const attachedText = ({ kind, number, at }: TaxPaper) =>
-  `The ${paperTitles[kind].toLowerCase()} ${number} of ${dayText(at)} is attached.`;
+function attachedText({ kind, number, at }: TaxPaper): string {
+  const paper = `${paperTitles[kind].toLowerCase()} ${number}`;
+  return `The ${paper} of ${dayText(at)} is attached.`;
+}
 
 function toBuyer({ buyer }: PurchaseDocument, mail: Omit<NewMail, 'to'>): NewMail {
   return { link: purchases, ...mail, to: buyer.email };
