@@ -1,3 +1,5 @@
+// req: INVESTOR-179
+
 import { expect, test } from 'vitest';
 import { keepingNames } from './keeping-names.ts';
 import { translatorOf } from './translator.ts';

@@ -133,6 +133,7 @@ function putAsha(store: MemoryStore) {
   store.put(paths.account('a1'), anAccount({ id: 'a1', accountName: 'Stop' }));
 }
 
+// req: INVESTOR-179
 test('send mail: its reader gets it in their language, their accounts under the names they gave', async () => {
   const before = aMail({ dueAt: now, subject: 'Stop was changed' });
   const { sent } = await attempt(before, { outcome: 'sent' }, putAsha);

@@ -1,3 +1,5 @@
+// req: INVESTOR-179
+
 import { auditActions } from '@sthira/contract/audit-actions';
 import { planWords } from '@sthira/contract/daily-plan';
 import type { TaxPaper } from '@sthira/contract/purchases';

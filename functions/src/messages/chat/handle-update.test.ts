@@ -188,6 +188,7 @@ test('telegram chat: unlink ends the link, and so does blocking the bot, without
   expect(linkOf()).toBeUndefined();
 });
 
+// req: INVESTOR-179
 test('telegram chat: its person is answered in their language, their accounts under the names they gave', async () => {
   store.put(paths.user('asha'), { ...store.at(paths.user('asha')), language: 'hi' });
   store.put(paths.account('a1'), anAccount({ id: 'a1', accountName: 'Stop' }));
