@@ -171,7 +171,7 @@ const news = (before: unknown, after: unknown, dayNetPaise: () => number | null)
     ...{ before: before as never, after: after as never, dayNetPaise, at: now },
   }).map(({ text = '' }) => text);
 
-const told = [
+const sentences = [
   ...auditActions.flatMap(({ actions }) =>
     actions.flatMap((action) =>
       facts
@@ -206,9 +206,9 @@ const told = [
 ];
 
 test('Hindi: every message is in Hindi, in time and late', () => {
-  expect(told.length).toBeGreaterThan(200);
+  expect(sentences.length).toBeGreaterThan(200);
   const mails = [now, now - 3_600_000, now - 90_000_000].flatMap((at) =>
-    [...new Set(told)].map((text) =>
+    [...new Set(sentences)].map((text) =>
       mailOf(aMessage({ at, text, account: 'Asha Arham' }), { email: 'asha@example.com', now }),
     ),
   );
