@@ -18,6 +18,9 @@ const translate = translatorOf({
   'Read since {clock}.': '{clock} से पढ़ा।',
   'start {time}': 'शुरू {time}',
   'Edit {name}': '{name} बदलें',
+  'as of {at}': '{at} तक का',
+  'Get started {span}': 'शुरू करें {span}',
+  '{span} a day for ₹{lakhs} lakh': '₹{lakhs} लाख के लिए रोज़ {span}',
   'Please register {address}.': 'Please register {address}.',
   'At {time}:': '{time} बजे:',
   'On {day} at {time}:': '{day} को {time} बजे:',
@@ -25,6 +28,14 @@ const translate = translatorOf({
   terms: 'शर्तें',
   or: 'या',
   and: 'और',
+  'Post: {what}': 'Post: {what}',
+  'Start {accountName}': '{accountName} शुरू करें',
+  'Start {accountName}?': '{accountName} शुरू करें?',
+  'start {time}': 'शुरू {time}',
+  terms: 'शर्तें',
+  'Never more lots. Margin may allow fewer.': 'इससे ज़्यादा लॉट नहीं। मार्जिन से कम हो सकते हैं।',
+  '{least} to {most}.{unset}': '{least} से {most}।{unset}',
+  'The session has ended.': 'सेशन ख़त्म हो गया है।',
   stop: 'रोकें',
   mail: 'मेल',
   Nov: 'नव॰',
@@ -40,6 +51,19 @@ test.each([
   ['one that begins another sentence', 'The day stands at ₹12.50', 'दिन का नतीजा ₹12.50 है'],
   ['two sentences', 'Account added. You have 3 accounts.', 'खाता जुड़ गया। आपके 3 खाते हैं।'],
   ['lines', 'Account added\nstop', 'खाता जुड़ गया\nरोकें'],
+  [
+    'sentences of which some are one entry',
+    'Account added. Never more lots. Margin may allow fewer. You have 3 accounts.',
+    'खाता जुड़ गया। इससे ज़्यादा लॉट नहीं। मार्जिन से कम हो सकते हैं। आपके 3 खाते हैं।',
+  ],
+  ['a decimal point', '0.02 to 0.5. Account added.', '0.02 से 0.5। खाता जुड़ गया।'],
+  [
+    'reasons of several',
+    'Zeta (The session has ended.), Ravi (The session has ended.)',
+    'Zeta (सेशन ख़त्म हो गया है।), Ravi (सेशन ख़त्म हो गया है।)',
+  ],
+  ['the sentence with most signs of several', 'Start Zeta?', 'Zeta शुरू करें?'],
+  ['a time and no name', 'start 09:20', 'शुरू 09:20'],
   ['a label and its value', 'Mail: You have 3 accounts', 'मेल: आपके 3 खाते हैं'],
   [
     'the reason within a sentence, and no name of an account',
@@ -71,6 +95,11 @@ test.each([
   ],
   ['a list of words', 'Stop and mail', 'रोकें और मेल'],
   ['a share', '2% of the account size', 'खाते के आकार का 2%'],
+  [
+    'what stands for a name of a sentence that is the same',
+    'Post: account added',
+    'Post: खाता जुड़ गया',
+  ],
   ['blanks around it', ' stop ', ' रोकें '],
 ])('translator: says %s', (_, english, said) => expect(translate(english)).toBe(said));
 
@@ -96,8 +125,23 @@ test('translator: puts a nested tag in the place it has in the other language', 
 test('translator: says the pieces of what no catalogue has as a whole', () =>
   expect(translate(['Account added', ' by ', 'Zeta'].join(joint))).toBe('खाता जुड़ गया by Zeta'));
 
-test('translator: keeps the icons around a sentence', () =>
-  expect(translate(`${slotAt(0)}${joint}Account added`)).toBe(`${slotAt(0)}खाता जुड़ गया`));
+test.each([
+  ['Account added', 'खाता जुड़ गया'],
+  // “{won} of {all}” is another sentence.
+  ['as of 22:23', '22:23 तक का'],
+])('translator: keeps the icons around a sentence', (english, said) =>
+  expect(translate(`${slotAt(0)}${joint}${english}`)).toBe(`${slotAt(0)}${said}`),
+);
+
+test.each([
+  [`Get started${joint} ${joint}${slotAt(1)}`, `शुरू करें ${slotAt(1)}`],
+  [
+    `${slotAt(0)}${joint} ${joint}a day for ₹${joint}5${joint} lakh`,
+    `₹5 लाख के लिए रोज़ ${slotAt(0)}`,
+  ],
+])('translator: finds a sentence that begins or ends with a nested tag', (english, said) =>
+  expect(translate(english)).toBe(said),
+);
 
 test('translator: a long text that looks like its sentences takes no time', () => {
   const hostile = translatorOf({
