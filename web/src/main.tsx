@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { reloadOnBfcache } from '#app/reload-on-bfcache.ts';
-import { router } from '#app/router.tsx';
+import { openRouter } from '#app/router.tsx';
 import { inChosenLanguage } from '#language/choice.ts';
 
 const root = document.getElementById('root');
@@ -14,7 +14,7 @@ reloadOnBfcache(() => location.reload());
 inChosenLanguage(() =>
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={openRouter()} />
     </StrictMode>,
   ),
 );

@@ -15,9 +15,11 @@ const page = publicPageAt(location.pathname);
 
 if (root && page) {
   await painted();
-  const [{ hydratePage }, { Component }] = await Promise.all([
-    import('#app/hydrate-page.tsx'),
-    page.load(),
-  ]);
-  inChosenLanguage(() => hydratePage({ root, page, Component }));
+  inChosenLanguage(async () => {
+    const [{ hydratePage }, { Component }] = await Promise.all([
+      import('#app/hydrate-page.tsx'),
+      page.load(),
+    ]);
+    hydratePage({ root, page, Component });
+  });
 }

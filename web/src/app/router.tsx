@@ -105,7 +105,8 @@ const waitingForNetwork = (route: RouteObject): RouteObject => {
   } as RouteObject;
 };
 
-export const router = createBrowserRouter(routes.map(waitingForNetwork));
+/** Loads the page of the address at once, so it is opened where its language is known. */
+export const openRouter = () => createBrowserRouter(routes.map(waitingForNetwork));
 
 /** One import, whose list of scripts stands in the first load of every page, for two addresses. */
 function adminPage() {

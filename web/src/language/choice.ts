@@ -34,16 +34,15 @@ export function languageSent(): void {
 /** How long its sentences may take: without a network that fails, they would be waited for in vain. */
 const patienceMs = 10_000;
 
-/** Draws the page in the language of this device: English at once. */
-export function inChosenLanguage(draw: () => void): void {
-  const shown = () => {
-    // theme.js hides the page for every language but English, for one we do not have too.
-    delete document.documentElement.dataset.language;
-    draw();
-  };
+/**
+ * Draws the page in the language of this device: English at once. Before its sentences are there,
+ * no module that makes tags as it is loaded may be loaded.
+ */
+export function inChosenLanguage(draw: () => unknown): void {
   const language = storedLanguage() ?? 'en';
   if (language === 'en') {
-    shown();
+    show();
+    draw();
     return;
   }
   const late = new Promise<never>((_, reject) => {
@@ -54,5 +53,11 @@ export function inChosenLanguage(draw: () => void): void {
     .then((speak) => speak())
     // Without its sentences the page is in English.
     .catch(() => {})
-    .then(shown);
+    .then(draw)
+    .finally(show);
+}
+
+/** public/theme.js hides the page for every language but English, for one we do not have too. */
+function show(): void {
+  delete document.documentElement.dataset.language;
 }
