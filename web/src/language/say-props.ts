@@ -20,6 +20,8 @@ const texts = [
   'placeholder',
   'alt',
   'label',
+  // Of a Suspense, whose child brings the same text.
+  'fallback',
 ];
 
 /**

@@ -72,7 +72,7 @@ export function Component() {
               >
                 {total.money === 'real' ? <option value="">All at brokers</option> : null}
                 {accounts.map((account) => (
-                  <option key={account.id} value={account.id}>
+                  <option key={account.id} value={account.id} translate="no">
                     {nameOf(account)}
                   </option>
                 ))}

@@ -40,8 +40,8 @@ function twinRefusal(
   account: AccountDocument,
   twin: AccountDocument | undefined,
 ): string | undefined {
-  const { accountName: name, accountSizeLakhHundredths: size } = account;
-  if (!isReal(account)) return `${name} is on paper itself.`;
-  if (twin) return `${name} has a twin: ${twin.accountName}.`;
-  return size === null ? `Set the Account Size of ${name} first.` : undefined;
+  const { accountName, accountSizeLakhHundredths: size } = account;
+  if (!isReal(account)) return `${accountName} is on paper itself.`;
+  if (twin) return `${accountName} has a twin: ${twin.accountName}.`;
+  return size === null ? `Set the Account Size of ${accountName} first.` : undefined;
 }

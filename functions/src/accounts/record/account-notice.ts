@@ -28,37 +28,40 @@ interface Words {
 }
 
 function wordsOf(account: Account, done: AdminChange): Words {
-  const name = markedName(account);
+  const accountName = markedName(account);
   switch (done.what) {
     case 'changed':
       return {
-        subject: `${name} was changed`,
-        text: `An admin has changed your account ${name}: ${done.words}.`,
-        did: `changed ${name}: ${done.words}`,
+        subject: `${accountName} was changed`,
+        text: `An admin has changed your account ${accountName}: ${done.words}.`,
+        did: `changed ${accountName}: ${done.words}`,
       };
     case 'proposed':
       return {
-        subject: `${name}: a change waits for your yes`,
-        text: `An admin proposes a change by which your account ${name} may lose more or trades another strategy: ${done.words}. Nothing of it counts before you accept it under Account Management, and you may decline it there.`,
-        did: `proposed to change ${name}: ${done.words}`,
+        subject: `${accountName}: a change waits for your yes`,
+        text: `An admin proposes a change by which your account ${accountName} may lose more or trades another strategy: ${done.words}. Nothing of it counts before you accept it under Account Management, and you may decline it there.`,
+        did: `proposed to change ${accountName}: ${done.words}`,
       };
     case 'handed-over':
-      return { subject: `${name} was handed over`, did: `handed ${name} over to ${done.to}` };
+      return {
+        subject: `${accountName} was handed over`,
+        did: `handed ${accountName} over to ${done.to}`,
+      };
     case 'deleted':
       return {
-        subject: `${name} was removed`,
-        text: `An admin has removed your account ${name}; its API key and secret are destroyed here. Positions at your broker are not touched. To trade it again, link it anew.`,
-        did: `removed the account ${name}`,
+        subject: `${accountName} was removed`,
+        text: `An admin has removed your account ${accountName}; its API key and secret are destroyed here. Positions at your broker are not touched. To trade it again, link it anew.`,
+        did: `removed the account ${accountName}`,
       };
     case 'added':
       return {
-        subject: `${name} is linked to you`,
-        text: `An admin has linked the account ${name} to you.`,
+        subject: `${accountName} is linked to you`,
+        text: `An admin has linked the account ${accountName} to you.`,
       };
     case 'left':
       return {
-        subject: `The rest of ${name} is yours to close`,
-        text: `An admin has ended a square off of ${name} that did not finish. What is left of its position at your broker is yours to close from now on.`,
+        subject: `The rest of ${accountName} is yours to close`,
+        text: `An admin has ended a square off of ${accountName} that did not finish. What is left of its position at your broker is yours to close from now on.`,
       };
   }
 }

@@ -15,28 +15,29 @@ import { settings } from '#platform/settings.ts';
  * `undefined` where they do, or where that is not known.
  */
 export function limitRefusal(account: AccountDocument, now: Instant): string | undefined {
-  const { accountName: name, trading } = account;
+  const { accountName, trading } = account;
   const today = istDay(now);
   const limits = limitsOn(account, today);
   if (entersNextAt(account, now) === null) return neverRefusal(account, now);
-  if (isDayOff(limits, today)) return `Today is a day off in the limits of ${name}.`;
+  if (isDayOff(limits, today)) return `Today is a day off in the limits of ${accountName}.`;
   return isLimited({ ...account, ...trading }, 'weekly-loss', today)
-    ? `${name}: ${limitWords['weekly-loss'](limits)}.`
+    ? `${accountName}: ${limitWords['weekly-loss'](limits)}.`
     : undefined;
 }
 
 /** The account could be started on any day, and would do nothing on each of them. */
 function neverRefusal(account: AccountDocument, now: Instant): string {
-  const { accountName: name } = account;
+  const { accountName } = account;
   const without = (...left: (keyof OwnLimits)[]) =>
     entersNextAt(withoutLimits(account, { left, now }), now);
-  const refusal = `The limits of ${name} leave its strategy no moment for a position.`;
-  if (without('entryFrom', 'entryUntil')) return `${refusal} ${windowWords(account, now)}`;
+  const refusal = `The limits of ${accountName} leave its strategy no moment for a position.`;
+  const words = windowWords(account, now);
+  if (without('entryFrom', 'entryUntil')) return `${refusal} ${words}`;
   const at = without('daysOff');
   if (at) return `${refusal} It next opens one on ${instantWords(at)} (India), on a day off.`;
   if (without('entryFrom', 'entryUntil', 'daysOff'))
-    return `${refusal} ${windowWords(account, now)} Its days are days off, too.`;
-  return `The strategy of ${name} opens no position within a hundred days: choose another one.`;
+    return `${refusal} ${words} Its days are days off, too.`;
+  return `The strategy of ${accountName} opens no position within a hundred days: choose another one.`;
 }
 
 /** The same account without some of its limits, those of a later day included. */

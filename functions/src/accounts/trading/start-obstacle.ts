@@ -38,26 +38,29 @@ export function setupObstacle(
   account: AccountDocument,
   { market, reader }: Pick<StartFacts, 'market' | 'reader'>,
 ): StartObstacle | undefined {
-  const { accountName: name } = account;
+  const { accountName } = account;
   if (isOnPaper(account) && reader === 'others')
-    return obstacle('paper', `${name} is on paper: only its owner starts it.`);
+    return obstacle('paper', `${accountName} is on paper: only its owner starts it.`);
   if (account.twinOf !== undefined)
-    return obstacle('twin', `${name} is a twin: it starts with the account whose twin it is.`);
+    return obstacle(
+      'twin',
+      `${accountName} is a twin: it starts with the account whose twin it is.`,
+    );
   if (account.ownerUid === '')
     return obstacle(
       'unclaimed',
-      `${name} belongs to nobody yet: ${account.email} has not signed in.`,
+      `${accountName} belongs to nobody yet: ${account.email} has not signed in.`,
     );
   if (account.awaitsKeys)
     return obstacle(
       'keys',
       reader === 'owner'
-        ? `${name} was handed over to you. Enter its API key and secret first.`
+        ? `${accountName} was handed over to you. Enter its API key and secret first.`
         : keysAwaited(account),
     );
-  if (!account.isActive) return obstacle('switched-off', `${name} is not active.`);
+  if (!account.isActive) return obstacle('switched-off', `${accountName} is not active.`);
   if (account.accountSizeLakhHundredths === null)
-    return obstacle('no-size', `Set the Account Size of ${name} first.`);
+    return obstacle('no-size', `Set the Account Size of ${accountName} first.`);
   const unusable = strategyObstacle(account);
   if (unusable) return unusable;
   if (market === undefined) return undefined;

@@ -12,17 +12,17 @@ export function startRefusal(account: AccountDocument, facts: StartFacts): strin
   );
 }
 
-function stateRefusal({ accountName: name, trading }: AccountDocument): string | undefined {
+function stateRefusal({ accountName, trading }: AccountDocument): string | undefined {
   const step = nextState(trading.state, 'start');
   if (!('refused' in step)) return undefined;
   return step.refused === 'still-stopping'
-    ? `${name} is still being squared off.`
-    : `${name} is already running.`;
+    ? `${accountName} is still being squared off.`
+    : `${accountName} is already running.`;
 }
 
-function loginRefusal({ accountName: name, loginStatus }: AccountDocument): string | undefined {
+function loginRefusal({ accountName, loginStatus }: AccountDocument): string | undefined {
   if (loginStatus === 'logged_in') return undefined;
   return loginStatus === 'logging_in' || loginStatus === 'pending'
-    ? `${name} is still connecting to its broker. Check its status first.`
-    : `${name} is not logged in.`;
+    ? `${accountName} is still connecting to its broker. Check its status first.`
+    : `${accountName} is not logged in.`;
 }

@@ -153,7 +153,7 @@ function Option({ id, command: { group, label, detail, keys }, chosen, run }: Op
         chosen ? 'bg-sunken' : 'hover:bg-hover',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">
+      <span translate={group === 'Accounts' ? 'no' : undefined} className="min-w-0 flex-1 truncate">
         {label}
         {detail ? <span className="ml-2 text-xs text-ink-soft">{detail}</span> : null}
       </span>

@@ -47,7 +47,9 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
           </span>
           <span className="min-w-0 max-w-40 overflow-hidden leading-tight max-xl:sr-only">
             <span className="sr-only">User menu of </span>
-            <span className="block truncate text-sm font-medium">{name}</span>
+            <span translate="no" className="block truncate text-sm font-medium">
+              {name}
+            </span>
             <span className="block truncate text-2xs text-ink-soft">
               {role === 'user' ? 'Welcome back!' : roleWords[role].name}
             </span>
@@ -57,11 +59,15 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
         <DropdownMenu.Portal>
           <DropdownMenu.Content align="end" sideOffset={6} className={menuPanel}>
             <DropdownMenu.Label className="px-2.5 py-2">
-              <span className="block font-medium">{name}</span>
+              <span translate="no" className="block font-medium">
+                {name}
+              </span>
               <span className="block text-xs text-ink-soft">
                 {role === 'user' ? 'Welcome back!' : roleWords[role].name}
               </span>
-              <span className="block text-xs text-ink-soft">{email}</span>
+              <span translate="no" className="block text-xs text-ink-soft">
+                {email}
+              </span>
             </DropdownMenu.Label>
             <DropdownMenu.Separator className="my-1 h-px bg-line" />
             <div className="sm:hidden">

@@ -5,6 +5,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import { useNow } from '#ui/page/use-now.ts';
 import { Covered } from '#ui/privacy/covered.tsx';
 import type { Column } from '#ui/table/table-props.ts';
@@ -37,7 +38,11 @@ const account = {
   id: 'account',
   header: 'Account',
   value: (row: Row) => row.account_name,
-  cell: (row: Row) => <span className="whitespace-nowrap">{row.account_name}</span>,
+  cell: (row: Row) => (
+    <span className="whitespace-nowrap">
+      <TypedName name={row.account_name} />
+    </span>
+  ),
 };
 const symbol = {
   id: 'symbol',

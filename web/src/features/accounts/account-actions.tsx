@@ -55,7 +55,7 @@ export function AccountActions({
   /** Why whoever looks may not log it in. */
   refusal?: string | undefined;
 }) {
-  const name = account.account_name;
+  const accountName = account.account_name;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-0.5 lg:flex-nowrap">
       {isTwin(account) ? (
@@ -66,7 +66,7 @@ export function AccountActions({
       {addTwin ? (
         <Quiet
           title="Twin"
-          label={`Add a paper twin of ${name}`}
+          label={`Add a paper twin of ${accountName}`}
           Icon={CopyPlus}
           act={() => addTwin(account)}
         />
@@ -74,14 +74,14 @@ export function AccountActions({
       {account.proposal ? (
         <Quiet
           title="Proposed"
-          label={`Proposed change of ${name}`}
+          label={`Proposed change of ${accountName}`}
           Icon={MailQuestionMark}
           act={() => review(account)}
         />
       ) : null}
       <Quiet
         title="Delete"
-        label={`Delete ${name}`}
+        label={`Delete ${accountName}`}
         Icon={Trash2}
         refusal={deleteRefusal(account)}
         act={() => remove(account)}
@@ -103,7 +103,7 @@ function OwnActions({
 }: Omit<ComponentProps<typeof AccountActions>, 'review' | 'remove' | 'addTwin'>) {
   const offer = offerOf(account.login_status);
   const [leaving, setLeaving] = useState(false);
-  const name = account.account_name;
+  const accountName = account.account_name;
   return (
     <>
       {offer.action === 'login' ? (
@@ -114,7 +114,7 @@ function OwnActions({
           icon={<LogOut aria-hidden className="size-3.5" />}
           busy={leaving}
           refusal={logoutRefusal(account)}
-          aria-label={`Logout ${name}`}
+          aria-label={`Logout ${accountName}`}
           onClick={async () => {
             setLeaving(true);
             await logout(account);
@@ -124,22 +124,22 @@ function OwnActions({
           Logout
         </Button>
       )}
-      <Quiet title="Edit" label={`Edit ${name}`} Icon={Pencil} act={() => edit(account)} />
+      <Quiet title="Edit" label={`Edit ${accountName}`} Icon={Pencil} act={() => edit(account)} />
       <Quiet
         title="Parameters"
-        label={`Parameters of ${name}`}
+        label={`Parameters of ${accountName}`}
         Icon={SlidersHorizontal}
         act={() => parameters(account)}
       />
       <Quiet
         title="Limits"
-        label={`Limits of ${name}`}
+        label={`Limits of ${accountName}`}
         Icon={ShieldCheck}
         act={() => limits(account)}
       />
       <Quiet
         title="Plan"
-        label={`Daily plan of ${name}`}
+        label={`Daily plan of ${accountName}`}
         Icon={CalendarClock}
         refusal={planRefusal(account, refusal)}
         act={() => plan(account)}

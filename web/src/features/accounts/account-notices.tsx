@@ -39,12 +39,12 @@ export function AccountNotices({ accounts, waitingFor, act }: Props) {
 }
 
 /** After a hand-over: the keys of the new owner. */
-export const awaitedKeys = ({ awaits_keys, account_name: name }: Account): Waiting | null =>
+export const awaitedKeys = ({ awaits_keys, account_name: accountName }: Account): Waiting | null =>
   awaits_keys
     ? {
-        text: `${name} was handed to you. Enter its API key and secret to use it.`,
+        text: `${accountName} was handed to you. Enter its API key and secret to use it.`,
         action: 'Enter keys',
-        label: `Enter keys of ${name}`,
+        label: `Enter keys of ${accountName}`,
       }
     : null;
 
@@ -52,13 +52,13 @@ export const awaitedKeys = ({ awaits_keys, account_name: name }: Account): Waiti
 export const awaitedStrategy = ({
   start_obstacle: obstacle,
   proposal,
-  account_name: name,
+  account_name: accountName,
 }: Account): Waiting | null =>
   obstacle?.kind === 'no-strategy' && proposal?.strategy === undefined
     ? {
-        text: `${name} has no strategy yet. It cannot start before you choose one.`,
+        text: `${accountName} has no strategy yet. It cannot start before you choose one.`,
         action: 'Choose',
-        label: `Choose a strategy for ${name}`,
+        label: `Choose a strategy for ${accountName}`,
       }
     : null;
 

@@ -44,13 +44,17 @@ export function DeleteAccountDialog({
       <p>
         {isOnPaper(account) ? (
           <>
-            <strong className="text-ink">{nameOf(account)}</strong> is deleted with its simulated
-            orders and positions. It has none at a broker.
+            <strong translate="no" className="text-ink">
+              {nameOf(account)}
+            </strong>{' '}
+            is deleted with its simulated orders and positions. It has none at a broker.
           </>
         ) : (
           <>
-            <strong className="text-ink">{account.account_name}</strong> (
-            {brokerText(account.broker)}) is unlinked and its sealed keys are destroyed. Positions
+            <strong translate="no" className="text-ink">
+              {account.account_name}
+            </strong>{' '}
+            ({brokerText(account.broker)}) is unlinked and its sealed keys are destroyed. Positions
             at the broker are not touched.
           </>
         )}

@@ -17,7 +17,7 @@ interface Props {
 
 /** Says what a twin is, and makes one. */
 export default function TwinDialog({ account, close }: Props) {
-  const { account_name: name, trading_state: state } = account;
+  const { account_name: accountName, trading_state: state } = account;
   const { refresh } = useAccountUpdates('own');
   const requestId = useRequestId();
   const add = useMutation({
@@ -27,13 +27,13 @@ export default function TwinDialog({ account, close }: Props) {
     },
     onSuccess: async () => {
       await refresh();
-      say('success', `${name} has a twin on paper`);
+      say('success', `${accountName} has a twin on paper`);
       close();
     },
   });
   return (
     <ConfirmDialog
-      title={`Add a paper twin of ${name}?`}
+      title={`Add a paper twin of ${accountName}?`}
       action="Add Paper Twin"
       variant="primary"
       busy={add.isPending}
@@ -43,11 +43,13 @@ export default function TwinDialog({ account, close }: Props) {
       <p>
         The <Term name="twin">twin</Term> trades on <Term name="paper">paper</Term> with the same
         strategy, size and limits. It starts and stops with{' '}
-        <strong className="text-ink">{name}</strong> and changes with it; no order of it leaves the
-        platform, and it costs no credits.
+        <strong translate="no" className="text-ink">
+          {accountName}
+        </strong>{' '}
+        and changes with it; no order of it leaves the platform, and it costs no credits.
       </p>
       <p>
-        The dashboard and the reports then say what {name} filled otherwise than paper:{' '}
+        The dashboard and the reports then say what {accountName} filled otherwise than paper:{' '}
         <Term name="slippage">slippage</Term> in rupees and missed fills. It counts among your three
         paper accounts.
         {state === 'stopped' ? null : ' It begins with the next Start, not in the present run.'}

@@ -1,6 +1,7 @@
 import type { ActivityKind, ActivityRow } from '@sthira/contract/audit-calls';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { formatDateTime } from '#ui/format/format-time.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
 import { TwoLines } from '#ui/table/two-lines.tsx';
@@ -20,7 +21,11 @@ const tones: Record<ActivityRow['by'], Tone> = { you: 'quiet', admin: 'busy', st
 
 /** The same in two lines. */
 export const brief = ({ text, account, at, by }: ActivityRow) => (
-  <TwoLines name={text} end={<Badge tone={tones[by]}>{labels[by]}</Badge>} below={account}>
+  <TwoLines
+    name={text}
+    end={<Badge tone={tones[by]}>{labels[by]}</Badge>}
+    below={<TypedName name={account} />}
+  >
     {formatDateTime(Date.parse(at))}
   </TwoLines>
 );
@@ -38,7 +43,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
     id: 'account',
     header: 'Account',
     value: (row) => row.account || null,
-    cell: ({ account }) => account || 'Your profile and credits',
+    cell: ({ account }) => (account ? <TypedName name={account} /> : 'Your profile and credits'),
   },
   {
     id: 'by',

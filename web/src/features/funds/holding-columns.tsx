@@ -6,6 +6,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import { Covered } from '#ui/privacy/covered.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import type { Column } from '#ui/table/table-props.ts';
@@ -30,7 +31,11 @@ export const holdingColumns: readonly Column<Holding>[] = [
     id: 'account',
     header: 'Account',
     value: (row) => row.account_name,
-    cell: (row) => <span className="whitespace-nowrap">{row.account_name}</span>,
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        <TypedName name={row.account_name} />
+      </span>
+    ),
   },
   {
     id: 'symbol',

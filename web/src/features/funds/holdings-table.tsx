@@ -9,6 +9,7 @@ import { DimWhenStale } from '#ui/feedback/dim-when-stale.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Covered } from '#ui/privacy/covered.tsx';
 import { ShownTable } from '#ui/table/data-table.tsx';
@@ -32,7 +33,7 @@ const brief = ({ symbol, quantity, buy_price, pnl, pnl_percent, account_name }: 
         <Amount rupees={pnl} /> <Percent value={pnl_percent} />
       </>
     }
-    below={account_name}
+    below={<TypedName name={account_name} />}
   >
     <Covered>{formatNumber(quantity, 'units')}</Covered> at {formatRupees(buy_price, 'paise')}
   </TwoLines>

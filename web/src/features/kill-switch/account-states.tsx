@@ -47,7 +47,7 @@ export function AccountStates({ failed, known }: { failed: BulkResult['failed'];
       <ul aria-label="Your accounts" className="space-y-1 text-sm">
         {rows.map(({ id, account_name, broker, trading_state, state }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-medium wrap-anywhere text-ink">
+            <span translate="no" className="font-medium wrap-anywhere text-ink">
               {nameOf({ account_name, broker })}
             </span>
             <span>

@@ -34,7 +34,7 @@ export function ContactContent({ operator }: { operator: Operator }) {
           </a>
         </Way>
         <Way Icon={MapPin} title="Office">
-          <address className="not-italic">
+          <address translate="no" className="not-italic">
             {company}
             <br />
             {address}

@@ -62,6 +62,7 @@ function TagFilter({ tags, only, choose }: FilterProps) {
         <button
           key={tag}
           type="button"
+          translate="no"
           aria-pressed={tag === only}
           onClick={() => choose(tag === only ? null : tag)}
           className={classNames(

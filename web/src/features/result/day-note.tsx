@@ -93,8 +93,14 @@ export function DayNotes({
         .filter(({ note, tags }) => note !== undefined || tags !== undefined)
         .map(({ account_id, note, tags = [] }) => (
           <div key={account_id} className="space-y-1.5">
-            <p className="text-xs text-ink-soft">{nameOf(account_id)}</p>
-            {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}
+            <p translate="no" className="text-xs text-ink-soft">
+              {nameOf(account_id)}
+            </p>
+            {note ? (
+              <p translate="no" className="break-words whitespace-pre-line">
+                {note}
+              </p>
+            ) : null}
             <TagChips tags={tags} />
           </div>
         ))}

@@ -4,6 +4,7 @@ import { expiryCurve } from '#entities/position/payoff-curve.ts';
 import { PayoffFigure } from '#entities/position/payoff-figure.tsx';
 import { boundsSentence, resultText } from '#entities/position/position-words.ts';
 import { formatMinute, instantOf } from '#ui/format/format-time.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import type { OpenedPosition } from './opened-positions.ts';
 
 /** The hour and minute of an instant; a dash where it is not known. */
@@ -36,7 +37,7 @@ export function OpenedPositionRow({ position, named }: Props) {
       ) : null}
       <div className="min-w-0 flex-1 basis-60 space-y-1 text-pretty">
         <p className="font-medium">
-          {named ? `${account}, ` : null}
+          {named ? <TypedName name={`${account}, `} /> : null}
           <span className="figures">
             {minuteOf(firstAt)}–{minuteOf(lastAt)}
           </span>

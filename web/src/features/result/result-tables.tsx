@@ -1,5 +1,6 @@
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { formatDay, formatMonth } from '#ui/format/format-time.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -33,7 +34,7 @@ const dayColumns: readonly Column<ShownDay>[] = [
     id: 'tags',
     header: 'Tags',
     value: (row) => row.tags.join(', '),
-    cell: (row) => row.tags.join(', ') || '—',
+    cell: (row) => <TypedName name={row.tags.join(', ') || '—'} />,
   },
   {
     id: 'note',

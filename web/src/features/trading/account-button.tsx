@@ -62,7 +62,7 @@ function priceText(account: Account): string {
  * the obstacle and offers what removes it.
  */
 export function AccountButton({ account, starting, start, squareOff, login, check }: Props) {
-  const { account_name: name, trading_state: state } = account;
+  const { account_name: accountName, trading_state: state } = account;
   const [checking, setChecking] = useState(false);
   const meaning = useId();
   const block = state === 'stopped' ? startBlock(account) : undefined;
@@ -102,7 +102,7 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
           },
           title: isClosing
             ? 'Positions are being closed'
-            : `Closes every position of ${name} and stops trading`,
+            : `Closes every position of ${accountName} and stops trading`,
         };
   const shown = block ? mends[block.kind] : going;
   const focus = useKeptFocus<HTMLDivElement>(block?.kind ?? state);
@@ -113,7 +113,7 @@ export function AccountButton({ account, starting, start, squareOff, login, chec
           {...{ variant: shown.variant ?? 'plain', busy: shown.busy ?? false, title: shown.title }}
           className="w-full"
           icon={<shown.icon aria-hidden className="size-3.5" />}
-          aria-label={`${shown.label} ${name}`}
+          aria-label={`${shown.label} ${accountName}`}
           aria-describedby={note ? meaning : undefined}
           onClick={shown.act}
         >
@@ -152,28 +152,28 @@ const ways: Partial<
   credits: 'credits',
 };
 
-function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): ReactNode {
+function linkOf({ kind }: StartBlock, { id, account_name: accountName }: Account): ReactNode {
   const way = ways[kind];
   if (way === undefined) return null;
   const form = `/account-management?edit=${id}`;
   const links = {
-    keys: { to: form, text: 'Enter keys', label: `Enter keys of ${name}`, icon: KeyRound },
-    form: { to: form, text: 'Edit', label: `Edit ${name}`, icon: Pencil },
+    keys: { to: form, text: 'Enter keys', label: `Enter keys of ${accountName}`, icon: KeyRound },
+    form: { to: form, text: 'Edit', label: `Edit ${accountName}`, icon: Pencil },
     parameters: {
       ...{ to: `/account-management?parameters=${id}`, text: 'Choose', icon: Pencil },
-      label: `Choose a strategy for ${name}`,
+      label: `Choose a strategy for ${accountName}`,
     },
     accounts: {
       ...{ to: '/account-management', text: 'Settings', icon: Pencil },
-      label: `Settings of ${name}`,
+      label: `Settings of ${accountName}`,
     },
     funds: {
       to: '/funds-holdings?tab=funds',
       text: 'Funds',
-      label: `Funds of ${name}`,
+      label: `Funds of ${accountName}`,
       icon: Coins,
     },
-    credits: { to: '/credits', text: 'Credits', label: `Credits for ${name}`, icon: Coins },
+    credits: { to: '/credits', text: 'Credits', label: `Credits for ${accountName}`, icon: Coins },
   };
   const { to, text, label, icon: Icon } = links[way];
   return (

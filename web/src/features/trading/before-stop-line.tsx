@@ -9,9 +9,9 @@ export function BeforeStop({ positions }: { positions: readonly ShownPosition[] 
   return (
     <div className="px-4 pt-3 sm:px-5">
       <Notice kind="warn">
-        {accounts.map(({ id, name, at }) => (
+        {accounts.map(({ id, name: accountName, at }) => (
           <p key={id}>
-            Read before {name} stopped, at {formatClock(at)}; being read again
+            Read before {accountName} stopped, at {formatClock(at)}; being read again
           </p>
         ))}
       </Notice>

@@ -4,6 +4,7 @@ import { OrderState, Side } from '#entities/books/book-cells.tsx';
 import { ProfitNow } from '#entities/books/book-columns.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
 import { formatClock, instantOf } from '#ui/format/format-time.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import { Covered } from '#ui/privacy/covered.tsx';
 import { TwoLines } from '#ui/table/two-lines.tsx';
 
@@ -15,7 +16,11 @@ const clockOf = (iso: string | null) => {
 export function BriefPosition({ position }: { position: ShownPosition }) {
   const { symbol, account_name, quantity, entry_price, current_price, beforeStop } = position;
   return (
-    <TwoLines name={symbol} below={account_name} end={<ProfitNow position={position} />}>
+    <TwoLines
+      name={symbol}
+      below={<TypedName name={account_name} />}
+      end={<ProfitNow position={position} />}
+    >
       {quantity === 0 ? (
         'Closed'
       ) : (
@@ -36,7 +41,11 @@ export function BriefOrder({ order }: { order: Order }) {
       ? ` (${formatNumber(filled_quantity, 'whole')} filled)`
       : '';
   return (
-    <TwoLines name={symbol} below={account_name} end={<OrderState order={order} />}>
+    <TwoLines
+      name={symbol}
+      below={<TypedName name={account_name} />}
+      end={<OrderState order={order} />}
+    >
       <Side side={side} /> <Covered>{formatNumber(quantity, 'whole')}</Covered>
       {filled}
       {clockOf(timestamp)}
@@ -50,7 +59,11 @@ export function BriefTrade({
   trade: Trade;
 }) {
   return (
-    <TwoLines name={symbol} below={account_name} end={formatRupees(price, 'paise')}>
+    <TwoLines
+      name={symbol}
+      below={<TypedName name={account_name} />}
+      end={formatRupees(price, 'paise')}
+    >
       <Side side={side} /> <Covered>{formatNumber(quantity, 'whole')}</Covered>
       {clockOf(timestamp)}
     </TwoLines>

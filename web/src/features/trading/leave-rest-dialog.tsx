@@ -28,7 +28,7 @@ interface Props {
 /** Asks for the account's name before a run ends with positions still open. */
 export default function LeaveRestDialog({ account, legs, reader, leave, close }: Props) {
   const [typed, type] = useState('');
-  const { account_name } = account;
+  const { account_name: accountName } = account;
   const { whose, unknownLegs } = leaveWords[reader];
   const ending = useMutation({
     mutationFn: () => leave(account, seenLine(typed)),
@@ -42,7 +42,7 @@ export default function LeaveRestDialog({ account, legs, reader, leave, close }:
       title={`Leave the rest of ${nameOf(account)}?`}
       action="Leave the rest to me"
       busy={ending.isPending}
-      ready={seenLine(typed) === seenLine(account_name)}
+      ready={seenLine(typed) === seenLine(accountName)}
       confirm={() => ending.mutate()}
       cancel={close}
     >
@@ -55,7 +55,7 @@ export default function LeaveRestDialog({ account, legs, reader, leave, close }:
       ) : (
         <p>{unknownLegs}</p>
       )}
-      <Field label={`Type ${account_name} to confirm`}>
+      <Field label={`Type ${accountName} to confirm`}>
         {(ids) => (
           <Input
             {...ids}

@@ -42,7 +42,7 @@ export function DashboardHeader({ accounts, loading, accountId, choose, readAcco
         >
           <option value="">All Accounts</option>
           {accounts.map((account) => (
-            <option key={account.id} value={account.id}>
+            <option key={account.id} value={account.id} translate="no">
               {nameOf(account)}
             </option>
           ))}

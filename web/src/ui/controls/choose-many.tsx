@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#ui/format/format-money.ts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
 import { menuItem, menuPanel } from './menu.ts';
 
@@ -65,7 +66,12 @@ export function ChooseMany(props: Props) {
             <Choice name={everything} checked={none} flip={() => change([])} />
             {options.length > 0 ? <hr className="my-1.5 border-line" /> : null}
             {options.map(({ id, name }) => (
-              <Choice key={id} name={name} checked={chosen.includes(id)} flip={() => flip(id)} />
+              <Choice
+                key={id}
+                name={<TypedName name={name} />}
+                checked={chosen.includes(id)}
+                flip={() => flip(id)}
+              />
             ))}
           </fieldset>
         </Popover.Content>
@@ -80,7 +86,7 @@ export function Choice({
   checked,
   flip,
 }: {
-  name: string;
+  name: ReactNode;
   checked: boolean;
   flip: () => void;
 }) {

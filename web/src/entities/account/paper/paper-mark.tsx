@@ -1,4 +1,5 @@
 import { type Account, isOnPaper, paperWord } from '@sthira/contract/accounts';
+import { TypedName } from '#ui/format/typed-name.tsx';
 import type { Counted } from './paper.ts';
 
 /** Says of what it stands beside that it is no money. */
@@ -15,10 +16,10 @@ export function PaperMark() {
 
 /** An account's name, marked where it trades on paper. */
 export function AccountName({ account }: { account: Pick<Account, 'account_name' | 'broker'> }) {
-  if (!isOnPaper(account)) return account.account_name;
+  if (!isOnPaper(account)) return <TypedName name={account.account_name} />;
   return (
     <>
-      <PaperMark /> {account.account_name}
+      <PaperMark /> <TypedName name={account.account_name} />
     </>
   );
 }

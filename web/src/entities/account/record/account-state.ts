@@ -93,11 +93,11 @@ export function offerOf(status: LoginStatus): { action: 'login' | 'logout'; enab
 
 /** Why the server would not log this account in, in its words. */
 export function loginRefusal({
-  account_name: name,
+  account_name: accountName,
   awaits_keys: awaitsKeys,
 }: Account): string | undefined {
   return awaitsKeys
-    ? `${name} was handed over. Its owner has to enter its API key and secret first.`
+    ? `${accountName} was handed over. Its owner has to enter its API key and secret first.`
     : undefined;
 }
 
@@ -114,12 +114,12 @@ export function deleteRefusal(account: Trading): string | undefined {
 }
 
 function openRefusal(
-  { account_name: name, trading_state: state, watched_until: watched }: Trading,
+  { account_name: accountName, trading_state: state, watched_until: watched }: Trading,
   { doing, action }: { doing: string; action: string },
 ): string | undefined {
-  if (state !== 'stopped') return `Square off ${name} before ${doing}.`;
+  if (state !== 'stopped') return `Square off ${accountName} before ${doing}.`;
   if (watched === null) return undefined;
-  return `An order of the last run of ${name} may still turn up at the broker. ${action} when it is watched no more.`;
+  return `An order of the last run of ${accountName} may still turn up at the broker. ${action} when it is watched no more.`;
 }
 
 /**

@@ -87,8 +87,10 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
       <Card className="space-y-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
         <div className="flex flex-wrap justify-between gap-4">
           <Party title={paperTitles[paper.kind]}>
-            <strong className="text-base">{supplier.name}</strong>
-            <span>{supplier.address}</span>
+            <strong translate="no" className="text-base">
+              {supplier.name}
+            </strong>
+            <span translate="no">{supplier.address}</span>
             <span>GSTIN {supplier.gstin}</span>
           </Party>
           <dl className="figures grid grid-cols-[auto_auto] content-start gap-x-4 gap-y-1 text-sm">
@@ -102,9 +104,9 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
           </dl>
         </div>
         <Party title="Billed to">
-          <strong>{buyer.name}</strong>
-          <span>{buyer.email}</span>
-          {buyer.address ? <span>{buyer.address}</span> : null}
+          <strong translate="no">{buyer.name}</strong>
+          <span translate="no">{buyer.email}</span>
+          {buyer.address ? <span translate="no">{buyer.address}</span> : null}
           {buyer.gstin ? <span>GSTIN {buyer.gstin}</span> : null}
         </Party>
         <table className="figures w-full text-sm" aria-label="Invoice">
