@@ -18,6 +18,8 @@ const translate = translatorOf({
   'Read since {clock}.': '{clock} से पढ़ा।',
   'start {time}': 'शुरू {time}',
   'Edit {name}': '{name} बदलें',
+  'Payoff: {position} {position2}': 'पेऑफ़: {position} {position2}',
+  'Holding{until}: calm ({z} of {threshold})': 'रखी है{until}: शांत ({z}, सीमा {threshold})',
   'as of {at}': '{at} तक का',
   'Get started {span}': 'शुरू करें {span}',
   '{span} a day for ₹{lakhs} lakh': '₹{lakhs} लाख के लिए रोज़ {span}',
@@ -64,6 +66,11 @@ test.each([
   ],
   ['the sentence with most signs of several', 'Start Zeta?', 'Zeta शुरू करें?'],
   ['a time and no name', 'start 09:20', 'शुरू 09:20'],
+  [
+    'a label before another one',
+    'Mail: Holding: calm (0.85 of 5)',
+    'मेल: रखी है: शांत (0.85, सीमा 5)',
+  ],
   ['a label and its value', 'Mail: You have 3 accounts', 'मेल: आपके 3 खाते हैं'],
   [
     'the reason within a sentence, and no name of an account',
