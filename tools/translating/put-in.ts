@@ -69,6 +69,7 @@ export const putIn: readonly string[] = [
   'Mon-Fri',
   'start {time}',
   'stop {time}',
+  'log in {time}',
   '{count} lakh',
   '{count} crore',
   '{count} account',

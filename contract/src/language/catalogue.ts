@@ -4,8 +4,10 @@ import { type Pattern, patternOf, wordsOf } from './pattern.ts';
 export type Catalogue = Readonly<Record<string, string>>;
 
 interface SaidPattern extends Pattern {
-  /** Empty where it stays English. */
+  /** Empty where nobody reads it. */
   said: string;
+  /** It is the same in the other language, what stands for its names aside. */
+  isSame: boolean;
 }
 
 /** A catalogue made ready for looking sentences up. */
@@ -23,8 +25,7 @@ export function lookupOf(catalogue: Catalogue): Lookup {
   const plain = new Map(entries.map(([english, said]) => [plainKey(english), withoutStop(said)]));
   const patterns = entries.flatMap(([english, said]) => {
     const pattern = english.includes('{') ? patternOf(withoutStop(english)) : undefined;
-    // One that is English in the other language too is still found, so that it stays whole.
-    return pattern ? [{ ...pattern, said: said === english ? '' : withoutStop(said) }] : [];
+    return pattern ? [{ ...pattern, said: withoutStop(said), isSame: said === english }] : [];
   });
   const short = (word: string) => catalogue[word] || word;
   return {

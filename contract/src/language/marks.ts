@@ -35,3 +35,7 @@ export function withoutOutside(text: string): [string, string, string] {
   return [text.slice(0, from), text.slice(from, to), text.slice(to)];
 }
 const inside = /[^\s\ue000-\uf000]/;
+
+/** The same, but nested tags are a part of it. */
+export const withoutBlanks = (text: string): string =>
+  text.replaceAll(/^[\s\uf000]+|[\s\uf000]+$/g, '');

@@ -48,6 +48,9 @@ export function patternOf(sentence: string): Pattern | undefined {
       if (!values.every((value, at) => fits(value, names[at] ?? ''))) return undefined;
       if (letters < someLetters && !beginsWithWord && values.some(isSeveral)) return undefined;
       if (isVague && !values.every(isShort)) return undefined;
+      // A button begins with a large letter, and prose that goes on with any word does not.
+      const isLabel = isVague && beginsWithWord && names.some(isNameSlot);
+      if (isLabel && text.charAt(0) !== sentence.charAt(0)) return undefined;
       return new Map(places.map((place, at) => [names[at] ?? '', place]));
     },
   };
@@ -105,12 +108,16 @@ export const isNameSlot = (slot: string): boolean =>
 
 /** What a name promises of its value. */
 function fits(value: string, slot: string): boolean {
-  if (isNameSlot(slot)) return !isSeveral(value);
+  if (isNameSlot(slot)) return !isSeveral(value) && !value.startsWith('The ');
+  // A sentence before another one.
+  if (slot === 'position') return /\.$|^[\d.]+$/.test(value);
   if (/^email\d*$/.test(slot)) return /[@\ue000-\uefff]/.test(value);
   if (/^(verb|word|did)\d*$/.test(slot)) return !/\s/.test(value.trim());
   if (/^(time|clock)\d*$/.test(slot)) return /[\d\ue000-\uefff]|^$|—/.test(value);
   if (/hundredths\d*$/i.test(slot)) return beginsWithFigure.test(value) && !isSeveral(value);
-  if (/^(at|output)$/.test(slot)) return beginsWithFigure.test(value);
+  // A time or a date, and no amount.
+  if (/^at\d*$/.test(slot)) return beginsWithFigure.test(value) && !value.includes('₹');
+  if (slot === 'output') return beginsWithFigure.test(value);
   if (/paise\d*$|lakhs?\d*$/i.test(slot)) return /\d|^.?$|—/.test(value);
   return true;
 }

@@ -1,5 +1,5 @@
 import { type Catalogue, type Lookup, lookupOf, stopOf, withoutStop } from './catalogue.ts';
-import { joint, joints, withoutOutside } from './marks.ts';
+import { joint, joints, withoutBlanks, withoutOutside } from './marks.ts';
 import { isNameSlot } from './pattern.ts';
 
 /**
@@ -46,7 +46,9 @@ export function translatorOf(catalogue: Catalogue): Translate {
     if (known !== undefined) return known;
     const [before, core, after] = withoutOutside(text);
     const inner = (part: string) => (depth < mostNested ? translate(part, depth + 1) : part);
-    const answer = `${before}${saidOf(lookup, core, inner)}${after}`.replaceAll(joints, '');
+    const said =
+      taggedIn(lookup, { text, core }, inner) ?? `${before}${saidOf(lookup, core, inner)}${after}`;
+    const answer = said.replaceAll(joints, '');
     if (text.length > mostLettersRemembered) return answer;
     if (remembered.size >= mostRemembered) remembered.clear();
     remembered.set(text, answer);
@@ -71,13 +73,36 @@ export function translatorOf(catalogue: Catalogue): Translate {
 const figure = /\d(?:[\d,.:]*\d)?/g;
 const firstFigure = 700_000;
 
+/** A sentence that begins or ends with a nested tag, which is no icon: `Get started {link}`. */
+function taggedIn(
+  lookup: Lookup,
+  { text, core }: { text: string; core: string },
+  inner: Translate,
+): string | undefined {
+  const whole = withoutBlanks(text);
+  if (whole === core || lookup.whole(withoutJoints(core).plain) !== undefined) return undefined;
+  const said = sentenceIn(lookup, whole, { inner, isOne: true });
+  return said && text.replace(whole, () => said);
+}
+
+/** `Start was refused: …`: a label that the catalogue has, and what it is about. */
+function labelledIn(lookup: Lookup, core: string, inner: Translate): string | undefined {
+  const at = core.indexOf(': ');
+  const label = core.slice(0, Math.max(at, 0));
+  if (at < 0 || /[.!?]\s/.test(label)) return undefined;
+  const said = sentenceIn(lookup, label, { inner, isOne: true });
+  return said && `${said}: ${inner(core.slice(at + 2))}`;
+}
+
 function saidOf(lookup: Lookup, core: string, inner: Translate): string {
   if (core.includes('\n')) return core.split(/(\n+)/).map(inner).join('');
   if (afterInstant.test(core)) return core.split(afterInstant).map(inner).join('');
   const one = sentenceIn(lookup, core, { inner, isOne: true });
   if (one !== undefined) return one;
   const each = sentencesIn(lookup, core, inner);
-  if (each?.areAllFound) return each.said;
+  const labelled = labelledIn(lookup, core, inner);
+  if (each?.areAllFound && !(labelled && leftIn(labelled) < leftIn(each.said))) return each.said;
+  if (labelled !== undefined) return labelled;
   const around = each && sentenceIn(lookup, core, { inner, isOne: false });
   if (around !== undefined) return around;
   if (each && !core.includes(joint)) return each.said;
@@ -101,7 +126,7 @@ function sentenceIn(
   const whole = lookup.whole(text.plain);
   if (whole !== undefined) return whole;
   const bare = withoutStop(text.plain);
-  for (const { match, said, ...pattern } of lookup.patternsFor(bare)) {
+  for (const { match, said, isSame, ...pattern } of lookup.patternsFor(bare)) {
     // What follows its full stop may be empty.
     const places = match(bare) ?? match(text.plain);
     if (!places) continue;
@@ -119,7 +144,8 @@ function sentenceIn(
       const value = partOf(text, place);
       return isNameSlot(slot) ? value : inner(value);
     });
-    return /[.!?।…]$/.test(filled) ? filled : filled + stopOf(text.plain);
+    if (/[.!?।…]$/.test(filled)) return filled;
+    return filled + (isSame ? text.plain.slice(bare.length) : stopOf(text.plain));
   }
   return undefined;
 }
@@ -171,7 +197,8 @@ function listIn(lookup: Lookup, core: string, inner: Translate): string | undefi
 }
 
 /** English that is no name of anything. */
-const isProse = (said: string) => /(?:^|[\s(])[a-z]{2}/.test(said.replaceAll(/\S+@\S+/g, ''));
+const isProse = (said: string) =>
+  /(?:^|[\s(\ue000-\uf000])[a-z]{2}/.test(said.replaceAll(/\S+@\S+/g, ''));
 
 interface Value {
   slot: string;
