@@ -33,8 +33,6 @@ const translate = translatorOf({
   'Post: {what}': 'Post: {what}',
   'Start {accountName}': '{accountName} शुरू करें',
   'Start {accountName}?': '{accountName} शुरू करें?',
-  'start {time}': 'शुरू {time}',
-  terms: 'शर्तें',
   'Never more lots. Margin may allow fewer.': 'इससे ज़्यादा लॉट नहीं। मार्जिन से कम हो सकते हैं।',
   '{least} to {most}.{unset}': '{least} से {most}।{unset}',
   'The session has ended.': 'सेशन ख़त्म हो गया है।',
