@@ -126,7 +126,7 @@ test.each([...faults, ['busy-until', 'put-off', 0] as const])(
     expect(others).toEqual([]);
     expect(JSON.parse(only?.text ?? '')).toEqual({
       ...{ title: 'Positions closed', body: 'Day’s net ₹10', path: '/dashboard' },
-      ...{ tag: 'Message1', at: message.at },
+      ...{ tag: 'Message1', at: message.at, lang: 'en-IN' },
     });
   },
 );

@@ -196,7 +196,7 @@ test('telegram chat: its person is answered in their language, their accounts un
   const [linked = ''] = await start('ABCDEFGHJK');
   expect(linked).toMatch(/^यह चैट जुड़ गई है।[^\n]*\n\n\/status .*।\n\/stop .*।\n\/unlink .*।$/);
   expect(await type({ what: 'status' })).toEqual([
-    'भारत में 11:00 बजे:\n\nStop: रुका हुआ\nआज का शुद्ध ₹0.00',
+    'भारत में 11:00 बजे:\n\nStop: रुका हुआ\nआज का शुद्ध P&L ₹0.00',
   ]);
   expect(await start('ABCDEFGHJK')).toEqual([expect.stringMatching(/^यह कोड/)]);
   expect(await type({ what: 'unlink' })).toEqual([expect.stringMatching(/^यह चैट अब/)]);

@@ -195,7 +195,7 @@ test('master accounts: paper is marked, counted apart and not logged in by an ad
   });
   await open([...three, paper]);
   screen.getByText('3 linked, 3 connected; 1 on paper');
-  expect(screen.getByText('Fund 9').textContent).toBe('PAPER Fund 9');
+  expect(screen.getByText('Fund 9').parentElement?.textContent).toBe('PAPER Fund 9');
   const login = screen.getByRole('button', { name: 'Login Fund 9' });
   expect(login.ariaDisabled).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Delete Fund 9' }));
