@@ -50,6 +50,6 @@ export class FeedWatch {
         source: 'Market data',
       },
       now,
-    ).catch((error: unknown) => log.error('issue.not-filed', { kind, error: String(error) }));
+    ).catch((error: unknown) => log.error('issue.not-filed', { kind, error }));
   }
 }

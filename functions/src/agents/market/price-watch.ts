@@ -49,7 +49,7 @@ export class PriceWatch {
     this.#nextMs = nowMs + fileEveryMs;
     fileStill(this.#store, since, this.#clock.now()).catch((error: unknown) => {
       this.#nextMs = nowMs + fileAgainMs;
-      log.error('issue.not-filed', { error: String(error) });
+      log.error('issue.not-filed', { error });
     });
   }
 }

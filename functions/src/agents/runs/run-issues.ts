@@ -75,11 +75,11 @@ export class RunIssues {
       this.#nextAtMs.set(kind, nowMs + everyMs);
       log.warn('issue.filed', { issueId, kind, accountId: id });
       await this.#post(kind, text).catch((error: unknown) =>
-        log.error('message.not-posted', { kind, accountId: id, error: String(error) }),
+        log.error('message.not-posted', { kind, accountId: id, error }),
       );
       return true;
     } catch (error) {
-      log.error('issue.not-filed', { kind, accountId: id, error: String(error) });
+      log.error('issue.not-filed', { kind, accountId: id, error });
       return false;
     }
   }

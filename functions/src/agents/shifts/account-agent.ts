@@ -152,7 +152,7 @@ export class AccountAgent {
       this.#days.note(played);
       return played.orders;
     } catch (error) {
-      log.error('run.undecided', { accountId: this.run.id, error: String(error) });
+      log.error('run.undecided', { accountId: this.run.id, error });
       this.#requests = [];
       void this.#guard.trouble(
         'undecided',
@@ -235,7 +235,7 @@ export class AccountAgent {
         canTrade: !this.run.state.cannotTrade && tradesToday(this.run.state, since),
       })
       .catch((error: unknown) => {
-        log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) });
+        log.error('run.day-unpaid', { accountId: this.run.id, error });
         return fileBrokenLedger(this.#store, error, this.#clock);
       });
   }
@@ -246,9 +246,7 @@ export class AccountAgent {
     this.#guarding = true;
     this.#guard
       .carryOut(this.#requests)
-      .catch((error: unknown) =>
-        log.error('run.unguarded', { accountId: this.run.id, error: String(error) }),
-      )
+      .catch((error: unknown) => log.error('run.unguarded', { accountId: this.run.id, error }))
       .finally(() => {
         this.#guarding = false;
       });

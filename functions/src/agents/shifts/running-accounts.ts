@@ -80,7 +80,7 @@ export class RunningAccounts {
       delete this.#inherited[account.id];
       this.#unpaged.add(account.id);
     } catch (error) {
-      log.error('run.not-taken-up', { accountId: account.id, error: String(error) });
+      log.error('run.not-taken-up', { accountId: account.id, error });
     }
   }
 

@@ -41,3 +41,19 @@ test('log: an entry is one line with severity, event, message and fields, withou
   ]);
   expect(lines.join('')).toMatch(/^[^\n]+\n$/);
 });
+
+test('log: an error’s stack stands where Error Reporting looks, of errors alone', () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const error = new Error('no row of asha@example.com');
+  log.error('run.undecided', { accountId: 'a1', error });
+  log.warn('market.unread', { error });
+  log.error('run.undecided', { error: 'no stack' });
+  vi.restoreAllMocks();
+  const [failed, ...others] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(failed).toMatchObject({ severity: 'ERROR', message: 'A run could not decide.' });
+  expect(failed?.stack_trace).toMatch(
+    /^Error: no row of \[e-mail\]\n {4}at .*log\.test\.ts:\d+:\d+/,
+  );
+  for (const other of others) expect(other).not.toHaveProperty('stack_trace');
+});

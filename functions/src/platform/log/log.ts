@@ -1,5 +1,5 @@
 import { type LogEvent, logEvents } from './log-events.ts';
-import { redact } from './redact.ts';
+import { redact, redactText } from './redact.ts';
 
 /**
  * The fields of an entry, and no others: none holds what a caller sent. Counts, ids of ours, and
@@ -79,9 +79,15 @@ function write(severity: 'INFO' | 'WARNING' | 'ERROR', event: LogEvent, fields: 
     severity,
     event,
     message: logEvents[event],
+    ...(severity === 'ERROR' ? stackOf(fields.error) : {}),
     ...(redact(fields) as LogFields),
   });
   process.stdout.write(`${line}\n`);
+}
+
+/** Error Reporting looks for a stack here first; within `error` it finds none. */
+function stackOf(error: unknown): { stack_trace?: string } {
+  return error instanceof Error && error.stack ? { stack_trace: redactText(error.stack) } : {};
 }
 
 /**
