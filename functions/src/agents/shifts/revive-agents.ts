@@ -27,10 +27,12 @@ export async function reviveAgents(
 ): Promise<string[]> {
   const silent: string[] = [];
   await mapConcurrently(shards ?? [...(await readShards(store)), 'market'], async (shard) => {
-    if (await callIfSilent(store, shard, clock)) silent.push(shard);
+    if (await callIfSilent(store, shard, clock)) {
+      silent.push(shard);
+      log.info('agent.silent', { shard });
+    }
     await (shard === 'market' ? fileStillPrices(store, clock) : fileSilence(store, shard, clock));
   });
-  if (silent.length > 0) log.info('agent.silent', { shards: silent.join(',') });
   return silent;
 }
 

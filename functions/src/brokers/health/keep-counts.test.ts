@@ -91,3 +91,29 @@ test('kept counts: a spoilt record is overwritten', async () => {
   printed.mockRestore();
   expect(await merged()).toMatchObject({ calls: 1 });
 });
+
+test('kept counts: the log has the orders of each broker, and nothing of other calls', async () => {
+  const lines: string[] = [];
+  const printed = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((line) => lines.push(String(line)) > 0);
+  const { keeper, call, counts } = aProcess('0');
+  call();
+  await keeper.keep();
+  expect(lines).toEqual([]);
+  const order = counts.watch('Bigul_XTS', 'order', clock);
+  for (const ms of [90, 140]) {
+    const answered = order();
+    clock.pass(ms);
+    answered();
+  }
+  order()(new BrokerError('refused'));
+  await keeper.keep();
+  printed.mockRestore();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      event: 'broker.orders-counted',
+      ...{ broker: 'Bigul_XTS', orders: 3, refused: 1, acknowledgedMs: 146 },
+    },
+  ]);
+});

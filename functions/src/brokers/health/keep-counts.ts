@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
+import { ackWithin } from './ack-times.ts';
 import { mergeCounts, noCounts } from './counts.ts';
 import { type DayCounts, type OwnCounts, ownCounts } from './own-counts.ts';
 
@@ -54,10 +55,24 @@ export class CountsKeeper {
     this.#dueAtMs = clock.monotonicMs() + everyMs;
     try {
       await addCounts(this.#store, { place, taken, clock });
+      logOrders(taken);
     } catch (error) {
       counts.putBack(taken);
       log.warn('broker.uncounted', { error: String(error) });
     }
+  }
+}
+
+/** For the operator's dashboard, which reads the log alone. */
+function logOrders({ brokers }: DayCounts): void {
+  for (const [broker, { orders, acks, refused: causes }] of Object.entries(brokers)) {
+    const refused = Object.values(causes).reduce((sum, count) => sum + count, 0);
+    if (orders === 0 && refused === 0) continue;
+    const acknowledgedMs = ackWithin(acks, 0.95);
+    log.info('broker.orders-counted', {
+      ...{ broker, orders, refused },
+      ...(acknowledgedMs === null ? {} : { acknowledgedMs }),
+    });
   }
 }
 

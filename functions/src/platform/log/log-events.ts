@@ -22,6 +22,7 @@ export const logEvents = {
   'broker.login-not-due': 'A queued login was not due any more.',
   'broker.login-not-queued': 'A login could not be queued.',
   'broker.login-unsettled': 'A pending login could not be settled.',
+  'broker.orders-counted': 'Orders that a broker was given were counted.',
   'broker.rows-unread': 'Rows of a broker’s book could not be read and are left out.',
   'broker.session-not-ended': 'A broker session could not be ended.',
   'broker.session-not-open': 'A broker session is not open yet.',

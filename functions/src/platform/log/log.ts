@@ -8,6 +8,8 @@ import { redact, redactText } from './redact.ts';
 interface LogFields {
   accountId?: string;
   accounts?: number;
+  /** Within it 95 of 100 orders were acknowledged. */
+  acknowledgedMs?: number;
   appOrderId?: string;
   bars?: number;
   breaks?: number;
@@ -46,6 +48,7 @@ interface LogFields {
   watched?: string;
   of?: number;
   operation?: string;
+  orders?: number;
   outcome?: string;
   /** Of a document. */
   path?: string;
@@ -56,11 +59,11 @@ interface LogFields {
   putOff?: number;
   rawStatus?: string;
   reason?: string;
+  refused?: number;
   requestId?: string;
   rounds?: number;
   rows?: number;
   shard?: string;
-  shards?: string;
   since?: number;
   sound?: number;
   stream?: string;
