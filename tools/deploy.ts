@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { productionSettings } from './building/example-details.ts';
+import { applyAlerts, planned } from './deploying/alerting/apply.ts';
+import { wantedOf } from './deploying/alerting/wanted.ts';
 import { auditPackages } from './deploying/audit.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import {
@@ -31,6 +33,10 @@ const { build, deploy } = deployment(project, fromRoot);
 const web = productionSettings(join(root, 'web'), process.env);
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
 const missing = obstacles({ project, functions, web });
+const wanted = wantedOf(
+  { project, functions, web },
+  { folder: relative(root, inStackFolder('alerting')), now: Date.now() },
+);
 for (const sentence of missing) console.error(sentence);
 if (values['dry-run'] && project !== '') {
   for (const command of [...questions(project), ...build]) console.log(inWords(command));
@@ -45,6 +51,8 @@ if (values['dry-run'] && project !== '') {
     `# and ${deployedConfig} from firebase.json, with the hosts of this project and the styles of the built pages`,
   );
   for (const command of deploy) console.log(inWords(command));
+  console.log('# then who is woken, and when: what stands in the project already is updated');
+  for (const command of planned(wanted)) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
 if (!values['dry-run']) run();
@@ -58,34 +66,43 @@ function run(): void {
   writeFileSync(streaming.settings, JSON.stringify(streamingSettings({ project, functions })));
   writeDeployedConfig({ project, web });
   for (const command of deploy) must(command);
+  applyAlerts(wanted, { must, answer });
 }
 
+/** Runs a step; one that has to print something is asked again for as long as it may take. */
 function must(command: Command): void {
-  const { program, remedy, patienceMs = 0 } = command;
-  console.log(`$ ${inWords(command)}`);
-  const until = Date.now() + patienceMs;
-  let { error, isDone } = attempt(command);
-  while (!isDone && !error && Date.now() < until) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
-    ({ error, isDone } = attempt(command));
+  const { answer: wanted, patienceMs = 0 } = command;
+  if (wanted === undefined) {
+    carryOut(command, 'inherit');
+    return;
   }
-  if (isDone) return;
+  const until = Date.now() + patienceMs;
+  while (answer(command).trim() !== wanted) {
+    if (Date.now() >= until) fail(command);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
+  }
+}
+
+function answer(command: Command): string {
+  return carryOut(command, ['ignore', 'pipe', 'inherit']);
+}
+
+function carryOut(command: Command, stdio: StdioOptions): string {
+  const { program, args } = command;
+  console.log(`$ ${inWords(command)}`);
+  const { error, status, stdout } = spawnSync(program, args, {
+    cwd: root,
+    stdio,
+    encoding: 'utf8',
+  });
+  return status === 0 ? (stdout ?? '') : fail(command, error);
+}
+
+function fail({ program, remedy }: Command, error?: Error): never {
   console.error(
     error
       ? `${program} cannot be run: ${error.message}`
       : (remedy ?? `The deployment ends here: ${program} failed.`),
   );
   process.exit(1);
-}
-
-/** Runs a step once; one with an answer has to print it. */
-function attempt({ program, args, answer }: Command): { error?: Error; isDone: boolean } {
-  const stdio = answer === undefined ? 'inherit' : (['ignore', 'pipe', 'inherit'] as const);
-  const { error, status, stdout } = spawnSync(program, args, {
-    cwd: root,
-    stdio: stdio as 'inherit',
-  });
-  const said = String(stdout ?? '').trim();
-  const isDone = status === 0 && (answer === undefined || said === answer);
-  return { ...(error ? { error } : {}), isDone };
 }

@@ -15,6 +15,8 @@ const functions = {
   ...parseEnv(committed('functions', '.env')),
   WEB_ORIGINS: 'https://steady.in',
   SEAL_WITH: 'local',
+  ALERT_EMAILS: 'asha@steady.in',
+  BUDGET_A_MONTH: '50000INR',
 };
 const pushKey = createECDH('prime256v1').generateKeys('base64url');
 const web = {
@@ -58,6 +60,7 @@ test.each([
     { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } },
     /refuses to start with XTS_BASE_URL/,
   ],
+  ['nobody to wake', { functions: { ...functions, ALERT_EMAILS: '' } }, /must set ALERT_EMAILS/],
   [
     'nothing that seals',
     { functions: { ...functions, SEAL_WITH: '' } },
@@ -132,7 +135,7 @@ test('deployment plan: the committed settings are refused', () => {
     functions: parseEnv(committed('functions', '.env')),
     web: parseEnv(committed('web', '.env')),
   };
-  expect(obstacles(shipped)).toHaveLength(5);
+  expect(obstacles(shipped)).toHaveLength(7);
 });
 
 test('deployment plan: App Check may be switched off', () => {

@@ -3,6 +3,7 @@ import { parseSealing } from '../../functions/src/platform/secrets/sealing-setti
 import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { taskRegion } from '../../functions/src/platform/tasks.ts';
 import { exampleDetails } from '../building/example-details.ts';
+import { unwoken } from './alerting/settings.ts';
 import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
@@ -81,6 +82,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
     ...sellerDifferences({ functions, web }),
     ...missingProof({ functions, web }),
     ...loosePush(functions),
+    ...unwoken(project, functions),
   ];
 }
 

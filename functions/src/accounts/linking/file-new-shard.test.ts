@@ -14,8 +14,8 @@ vi.mock(import('#platform/log/log.ts'), () => ({
 
 const { agentsShort, fileNewShard } = await import('./file-new-shard.ts');
 const clock = new SteppedClock();
-/** As many as fifty agents are enough for. */
-const mostShards = 40;
+/** As many as ten agents are enough for. */
+const mostShards = 7;
 
 test('file new shard: shards without room for a hand-over are filed before agents are missing', () => {
   expect(agentsShort(40, 50)).toBeUndefined();

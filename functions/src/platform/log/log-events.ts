@@ -114,3 +114,37 @@ export const logEvents = {
 } as const;
 
 export type LogEvent = keyof typeof logEvents;
+
+/**
+ * When an event wakes somebody: at once; when it comes so often within minutes, of the same field
+ * where one is named; when it is not seen for so long, at any time or while the exchanges trade.
+ */
+export type Alert = { severity: 'CRITICAL' | 'ERROR' | 'WARNING' } & (
+  | { when: 'at-once' }
+  | { when: 'often'; times: number; minutes: number; of?: 'shard' }
+  | { when: 'missing'; minutes: number; in: 'all-hours' | 'session' }
+);
+
+const daily = { severity: 'ERROR', when: 'missing', minutes: 26 * 60, in: 'all-hours' } as const;
+
+/** The events that the runbook marks **alert**; a deployment makes an alert policy of each. */
+export const alerts: Partial<Record<LogEvent, Alert>> = {
+  'account.unopened': { severity: 'CRITICAL', when: 'at-once' },
+  'agent.silent': { severity: 'CRITICAL', when: 'often', times: 3, minutes: 4, of: 'shard' },
+  'audit.checked': daily,
+  'audit.exported': daily,
+  'call.failed': { severity: 'ERROR', when: 'at-once' },
+  'call.unavailable': { severity: 'ERROR', when: 'often', times: 20, minutes: 5 },
+  'identity.compared': daily,
+  'issue.not-filed': { severity: 'ERROR', when: 'at-once' },
+  'key.unanswered': { severity: 'CRITICAL', when: 'at-once' },
+  'ledger.checked': daily,
+  'market.opened': { severity: 'CRITICAL', when: 'missing', minutes: 40, in: 'session' },
+  'order.status-unknown': { severity: 'ERROR', when: 'at-once' },
+  'prices.stale': { severity: 'CRITICAL', when: 'at-once' },
+  'record.unreadable': { severity: 'ERROR', when: 'at-once' },
+  'run.not-taken-up': { severity: 'CRITICAL', when: 'at-once' },
+  'run.undecided': { severity: 'CRITICAL', when: 'at-once' },
+  'run.unguarded': { severity: 'ERROR', when: 'often', times: 2, minutes: 10 },
+  'webhook.unreadable': { severity: 'ERROR', when: 'at-once' },
+};

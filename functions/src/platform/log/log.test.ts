@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { log } from './log.ts';
-import { logEvents } from './log-events.ts';
+import { alerts, logEvents } from './log-events.ts';
 
 const docs = readFileSync(
   new URL('../../../../docs/operating/runbook.md', import.meta.url),
@@ -14,6 +14,18 @@ const rows = [...docs.matchAll(/^\| `(\w+\.[\w-]+)` \| (.+?) \| (.+?) \|$/gm)].m
 test('runbook: has meaning and remedy of every log event', () => {
   expect(rows.map(({ event, message }) => [event, message])).toEqual(Object.entries(logEvents));
   for (const { advice } of rows) expect(advice?.length).toBeGreaterThan(7);
+});
+
+test('runbook: marks the events that wake somebody, and those that need more than one entry', () => {
+  const marked = (pattern: RegExp) =>
+    rows.flatMap(({ event, advice = '' }) => (pattern.test(advice) ? [event] : []));
+  const events = (at: boolean) =>
+    Object.entries(alerts).flatMap(([event, { when }]) =>
+      (when === 'at-once') === at ? [event] : [],
+    );
+  expect(marked(/\*\*alert\*\*\./)).toEqual(events(true));
+  expect(marked(/\*\*alert\*\* when/)).toEqual(events(false));
+  expect(marked(/alert\*\*/)).toEqual(Object.keys(alerts));
 });
 
 test('log events: named by area and event, in alphabetical order', () => {
