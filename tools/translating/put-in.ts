@@ -184,4 +184,13 @@ export const putIn: readonly string[] = [
   'the beginning',
   'settlement',
   'Still open, being closed: {legs}',
+  'To',
+  'MOST POPULAR!',
+  'BEST VALUE!',
+  'PAPER',
+  'SAMPLE',
+  'SIMULATED DAY',
+  'SIMULATED PAST',
+  'RECORDED INDEX',
+  'YOUR OWN FILE',
 ];

@@ -22,6 +22,9 @@ const translate = translatorOf({
   'Holding{until}: calm ({z} of {threshold})': 'रखी है{until}: शांत ({z}, सीमा {threshold})',
   'as of {at}': '{at} तक का',
   'Get started {span}': 'शुरू करें {span}',
+  'Buy {span}': '{span} ख़रीदें',
+  Buy: 'ख़रीद',
+  'How at {brokerNames}': '{brokerNames} में कैसे',
   '{span} a day for ₹{lakhs} lakh': '₹{lakhs} लाख के लिए रोज़ {span}',
   'Please register {address}.': 'Please register {address}.',
   'At {time}:': '{time} बजे:',
@@ -63,6 +66,7 @@ test.each([
     'Zeta (सेशन ख़त्म हो गया है।), Ravi (सेशन ख़त्म हो गया है।)',
   ],
   ['the sentence with most signs of several', 'Start Zeta?', 'Zeta शुरू करें?'],
+  ['a name with a comma', 'How at Zeta, too', 'Zeta, too में कैसे'],
   ['a time and no name', 'start 09:20', 'शुरू 09:20'],
   [
     'a label before another one',
@@ -140,6 +144,7 @@ test.each([
 
 test.each([
   [`Get started${joint} ${joint}${slotAt(1)}`, `शुरू करें ${slotAt(1)}`],
+  [`Buy ${joint}${slotAt(1)}`, `${slotAt(1)} ख़रीदें`],
   [
     `${slotAt(0)}${joint} ${joint}a day for ₹${joint}5${joint} lakh`,
     `₹5 लाख के लिए रोज़ ${slotAt(0)}`,

@@ -80,7 +80,10 @@ function taggedIn(
   inner: Translate,
 ): string | undefined {
   const whole = withoutBlanks(text);
-  if (whole === core || lookup.whole(withoutJoints(core).plain) !== undefined) return undefined;
+  if (whole === core) return undefined;
+  // `Buy` is a word too; an icon behind it stands close to it.
+  const isWord = lookup.whole(withoutJoints(core).plain) !== undefined;
+  if (isWord && !/ \uf000?[\ue000-\uefff]$/.test(whole)) return undefined;
   const said = sentenceIn(lookup, whole, { inner, isOne: true });
   return said && text.replace(whole, () => said);
 }
@@ -214,7 +217,7 @@ const isDate = /^[A-Z][a-z]{2} \d+, \d+$/;
 const areUnderstood = (values: readonly Value[], inner: Translate) =>
   values.every(
     ({ slot, value }) =>
-      /name\d*$|^(account|label)\d*$/i.test(slot) ||
+      /names?\d*$|^(account|label)\d*$/i.test(slot) ||
       isDate.test(value) ||
       !(/[.,:;]\s/.test(value) || isProse(inner(value))),
   );
