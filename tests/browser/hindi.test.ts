@@ -1,3 +1,5 @@
+// req: INVESTOR-180
+
 import { languageName, loadCatalogue } from '@sthira/contract/language/languages';
 import { translatorOf } from '@sthira/contract/language/translator';
 import type { Page } from 'playwright-core';
