@@ -24,6 +24,8 @@ const translate = translatorOf({
   'Get started {span}': 'शुरू करें {span}',
   'Buy {span}': '{span} ख़रीदें',
   Buy: 'ख़रीद',
+  After: 'अवधि',
+  '{covered} after': 'इसके बाद {covered}',
   'How at {brokerNames}': '{brokerNames} में कैसे',
   '{span} a day for ₹{lakhs} lakh': '₹{lakhs} लाख के लिए रोज़ {span}',
   'Please register {address}.': 'Please register {address}.',
@@ -144,6 +146,7 @@ test.each([
 
 test.each([
   [`Get started${joint} ${joint}${slotAt(1)}`, `शुरू करें ${slotAt(1)}`],
+  [`${slotAt(0)}${joint} after`, `इसके बाद ${slotAt(0)}`],
   [`Buy ${joint}${slotAt(1)}`, `${slotAt(1)} ख़रीदें`],
   [
     `${slotAt(0)}${joint} ${joint}a day for ₹${joint}5${joint} lakh`,

@@ -81,9 +81,10 @@ function taggedIn(
 ): string | undefined {
   const whole = withoutBlanks(text);
   if (whole === core) return undefined;
-  // `Buy` is a word too; an icon behind it stands close to it.
+  // `Buy` and `after` are words too; an icon stands close behind one, or before one that begins.
   const isWord = lookup.whole(withoutJoints(core).plain) !== undefined;
-  if (isWord && !/ \uf000?[\ue000-\uefff]$/.test(whole)) return undefined;
+  if (isWord && !/ \uf000?[\ue000-\uefff]$|^[\ue000-\uefff]\uf000? [a-z]/.test(whole))
+    return undefined;
   const said = sentenceIn(lookup, whole, { inner, isOne: true });
   return said && text.replace(whole, () => said);
 }
