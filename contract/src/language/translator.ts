@@ -104,6 +104,7 @@ function saidOf(lookup: Lookup, core: string, inner: Translate): string {
   const one = sentenceIn(lookup, core, { inner, isOne: true });
   if (one !== undefined) return one;
   const each = sentencesIn(lookup, core, inner);
+  if (each?.areAllFound && leftIn(each.said) === 0) return each.said;
   const labelled = labelledIn(lookup, core, inner);
   if (each?.areAllFound && !(labelled && leftIn(labelled) < leftIn(each.said))) return each.said;
   if (labelled !== undefined) return labelled;

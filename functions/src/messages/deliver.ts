@@ -51,8 +51,9 @@ export async function deliver(
     attempt: async (delivery) => {
       const user = await store.read(docs.user(delivery.uid));
       const shutOut = shutOutOf(user);
-      const reader = await readerFor(store, user);
-      const ended = shutOut ?? (await attempt(store, { delivery, reader }, carriers));
+      const ended =
+        shutOut ??
+        (await attempt(store, { delivery, reader: await readerFor(store, user) }, carriers));
       const { outcome } = ended;
       if (outcome === 'sent') return ended;
       log.warn('message.not-sent', {
