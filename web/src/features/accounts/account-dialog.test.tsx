@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   call.mockReset();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -150,6 +151,8 @@ test('account form: after a failed submit the focus is on the first wrong field 
 });
 
 test('account form: a wrong field that is folded is unfolded, and gets the focus', async () => {
+  // A busy browser draws a frame before React has rendered what is wrong.
+  vi.stubGlobal('requestAnimationFrame', queueMicrotask);
   open(dialogs[0] as (typeof dialogs)[number]);
   const more = () => screen.getByText('More of this account').closest('details');
   expect(more()?.open).toBe(false);

@@ -66,6 +66,7 @@ export function AccountDialog({ account, paper, close }: Props) {
       offers={offers}
       underway={underway}
       failure={failure}
+      submits={form.formState.submitCount}
       submit={(then) => form.handleSubmit((values) => question.submit(values, then))()}
       kept={kept}
       size={account ? 'narrow' : 'wide'}

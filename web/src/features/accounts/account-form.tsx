@@ -20,6 +20,8 @@ interface Props {
   underway: AfterSave | null;
   /** Why it was not saved, or not logged in. */
   failure: Error | null;
+  /** How often it was submitted. */
+  submits: number;
   submit: (then: AfterSave) => unknown;
   /** What of the form was kept from before. */
   kept: KeptDraft;
@@ -36,15 +38,12 @@ export function AccountForm({
   size = 'narrow',
   ...actions
 }: Props & { children: ReactNode; size?: 'narrow' | 'wide' }) {
-  const { kept, failure } = actions;
+  const { kept, failure, submits } = actions;
   const form = useRef<HTMLFormElement>(null);
+  // Once what is wrong is rendered: a check takes its time, and a frame may be drawn before.
   useEffect(() => {
-    if (failure) focusFirstInvalid(form.current);
-  }, [failure]);
-  const submit = async (then: AfterSave) => {
-    await actions.submit(then);
-    focusFirstInvalid(form.current);
-  };
+    if (failure || submits > 0) focusFirstInvalid(form.current);
+  }, [failure, submits]);
   return (
     <Dialog
       title={actions.offers.stored === 'stored' ? 'Edit Account' : 'Add New Account'}
@@ -59,12 +58,12 @@ export function AccountForm({
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(actions.offers.first);
+          actions.submit(actions.offers.first);
         }}
       >
         <KeptNotice {...kept} />
         {children}
-        <FormActions {...actions} submit={submit} />
+        <FormActions {...actions} />
       </form>
     </Dialog>
   );

@@ -30,7 +30,7 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
     check: (values) => checkPaperChange(values, account),
     send: (input) => call(operationOf[scope], input),
   });
-  const { errors } = form.formState;
+  const { errors, submitCount: submits } = form.formState;
   const { register, setValue, control } = form;
   const [size, preset] = useWatch({ control, name: ['account_size', 'preset'] });
   const storedPreset = paperValuesOf(account).preset;
@@ -47,7 +47,7 @@ export default function EditPaperDialog({ account, scope, close }: Props) {
       text="It trades on paper: fills are simulated, and no order reaches a broker."
       offers={{ ...offers, first: 'close', second: null }}
       size="wide"
-      {...{ underway, failure, submit, kept, close }}
+      {...{ underway, failure, submits, submit, kept, close }}
     >
       <Field label="Account Name" error={errors.account_name?.message}>
         {(ids) => <Input {...ids} {...register('account_name')} />}

@@ -62,6 +62,7 @@ export function MasterAccountDialog({ account, close }: Props) {
       offers={hands ? { stored, first: 'close', second: null } : offers}
       underway={underway}
       failure={failure}
+      submits={form.formState.submitCount}
       submit={submit}
       kept={kept}
       close={close}

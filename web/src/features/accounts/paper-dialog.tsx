@@ -2,6 +2,7 @@ import { paperSizes } from '@sthira/contract/paper-accounts';
 import { type PresetName, presetNames } from '@sthira/quant/texts/preset-names';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { paperDraftName, smallestSize } from '#entities/account/paper/paper-choice.ts';
 import { SizeSlider } from '#entities/account/paper/size-slider.tsx';
 import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
@@ -11,7 +12,7 @@ import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
+import { DialogActions, focusInvalidNextFrame, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
 import { checkPaper, type PaperErrors } from './paper-values.ts';
 import { startFailure, useStartOnPaper } from './use-start-on-paper.ts';
 
@@ -62,9 +63,9 @@ export default function PaperDialog({ close }: { close: () => void }) {
       chosen = smallestSize(sized.data?.lakhs ?? undefined);
     }
     const checked = checkPaper({ name, size: chosen, preset });
-    setErrors('errors' in checked ? checked.errors : {});
+    flushSync(() => setErrors('errors' in checked ? checked.errors : {}));
     if ('input' in checked) start(checked.input);
-    else focusFirstInvalid(form);
+    else focusInvalidNextFrame(form);
   }
 
   return (

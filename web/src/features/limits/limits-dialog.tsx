@@ -11,7 +11,7 @@ import { LossDrawing } from '#entities/words/loss-drawing.tsx';
 import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
+import { DialogActions, focusInvalidNextFrame, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
 import { DaysOff } from './days-off.tsx';
 import { checkDraft, type Draft, draftOf, type Errors, latestLimits } from './draft.ts';
 import { LaterNotice } from './later-notice.tsx';
@@ -67,7 +67,7 @@ export function LimitsDialog({ account, scope, live, close }: Props) {
     const checked = checkDraft(draft, account);
     setErrors('errors' in checked ? checked.errors : {});
     if ('input' in checked) save.mutate(checked.input);
-    else focusFirstInvalid(form);
+    else focusInvalidNextFrame(form);
   };
   return (
     <Dialog title={`Limits of ${nameOf(account)}`} text={texts[scope]} size="wide" close={close}>

@@ -13,7 +13,7 @@ import type { KeptDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
-import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
+import { DialogActions, focusInvalidNextFrame, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { History } from './history.tsx';
 import { LaterNotice } from './later-notice.tsx';
@@ -37,7 +37,7 @@ export function EditParameters({ account, scope, editor, review, kept, cancel }:
     const form = event.currentTarget;
     const text = editor.next();
     setSame(text !== null && differencesOf(account.strategy, text).length === 0);
-    if (text === null) focusFirstInvalid(form);
+    if (text === null) focusInvalidNextFrame(form);
     else if (differencesOf(account.strategy, text).length > 0) review(text);
   };
   return (

@@ -12,7 +12,7 @@ import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { DialogActions, focusFirstInvalid, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
+import { DialogActions, focusInvalidNextFrame, KeptNotice } from '#ui/dialog/dialog-actions.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
 import { DaysWithout } from './days-without.tsx';
 import {
@@ -66,7 +66,7 @@ export function PlanDialog({ account, scope, close }: Props) {
     const checked = checkDraft(draft, today);
     setErrors('errors' in checked ? checked.errors : {});
     if ('plan' in checked) save.mutate(checked.plan);
-    else focusFirstInvalid(form);
+    else focusInvalidNextFrame(form);
   };
   return (
     <Dialog title={`Daily plan of ${nameOf(account)}`} text={texts[scope]} close={close}>

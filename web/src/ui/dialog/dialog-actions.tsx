@@ -52,11 +52,13 @@ export function KeptNotice({ why, lacksSecrets, hasSecrets, discard }: KeptProps
  * Of a group of fields that is wrong as a whole, to its first.
  */
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const folded = first?.closest('details');
-    if (folded) folded.open = true;
-    const field = first?.matches('input, select, textarea') ? first : first?.querySelector('input');
-    field?.focus();
-  });
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const folded = first?.closest('details');
+  if (folded) folded.open = true;
+  const field = first?.matches('input, select, textarea') ? first : first?.querySelector('input');
+  field?.focus();
 }
+
+/** The same for the handler of an event, whose changes React renders before the next frame. */
+export const focusInvalidNextFrame = (form: HTMLElement) =>
+  requestAnimationFrame(() => focusFirstInvalid(form));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { focusFirstInvalid } from '#ui/dialog/dialog-actions.tsx';
+import { focusInvalidNextFrame } from '#ui/dialog/dialog-actions.tsx';
 import { AllParameters } from './all-parameters.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -14,7 +14,7 @@ function Form({ strategy }: { strategy: string }) {
       aria-label="Form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (editor.next() === null) focusFirstInvalid(event.currentTarget);
+        if (editor.next() === null) focusInvalidNextFrame(event.currentTarget);
       }}
     >
       <AllParameters editor={editor} account={{ account_size: 5 }} />
