@@ -32,7 +32,14 @@ const long = [...exclude, longTestFiles];
 // vitest gives a test five.
 const testTimeout = 30_000;
 const setup = (name: string) => `${import.meta.dirname}/tools/checking/${name}.ts`;
-const short = { setupFiles: [setup('draws'), setup('short-test')], maxWorkers: 3, testTimeout };
+// A condition is asked again for as long as two busy cores may need; vitest gives it a second.
+const expectation = { poll: { timeout: 15_000 } };
+const short = {
+  setupFiles: [setup('draws'), setup('short-test'), setup('waits')],
+  maxWorkers: 3,
+  testTimeout,
+  expect: expectation,
+};
 /** One process for many files: most of their time was the start of one each. */
 const together = { isolate: false, ...short };
 /** The same, but each file has modules of its own: only packages are loaded once. */
@@ -41,8 +48,7 @@ const onStack = {
   // Files wait most of their time: their people, accounts and clients are their own, so that two of
   // them may wait side by side (tools/checking/test-groups.ts).
   maxWorkers: Number(process.env.FILES_AT_ONCE ?? 1),
-  // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
-  expect: { poll: { timeout: 15_000 } },
+  expect: expectation,
   // Longer than a page waits for what it looks for: what fails then is the wait, which says what it
   // waited for.
   testTimeout: 120_000,
@@ -151,7 +157,7 @@ export default defineConfig({
         test: {
           name: 'pictures',
           include: ['tests/pictures/**/*.test.ts'],
-          expect: { poll: { timeout: 15_000 } },
+          expect: expectation,
         },
       },
       // Measured in a browser: `npm run bench -- pixel`.

@@ -10,7 +10,7 @@ import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 import { onOutcome } from '#platform/call.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
-import { eventually, press, type } from '#testing/walk.ts';
+import { press, type } from '#testing/walk.ts';
 import { onToast, say } from '#ui/toast/toaster.tsx';
 import { createErrorNotifier } from './error-notifier.ts';
 
@@ -93,7 +93,7 @@ async function open(whose: Whose, login_status: 'logged_in' | 'logged_out'): Pro
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText('Zeta', {}, eventually);
+  await screen.findByText('Zeta');
 }
 
 interface Deed {
@@ -110,7 +110,7 @@ const deeds = {
     path: 'add_account',
     async prepare() {
       await press('Add New Account');
-      await screen.findByLabelText('Account Name', {}, eventually);
+      await screen.findByLabelText('Account Name');
       if (screen.queryByLabelText('Email')) await type('Email', 'asha@example.in');
       await type('Account Name', 'Twin');
       await type('API Key', 'SIMKEY0042');
@@ -211,8 +211,8 @@ test.each(walks)(
       toasts.length = 0;
       answers.set(path, answer);
       await press(button);
-      if (place !== 'toast') await screen.findByText(says, { exact: true }, eventually);
-      if (place !== 'page') await waitFor(() => expect(toasts).toContain(says), eventually);
+      if (place !== 'toast') await screen.findByText(says, { exact: true });
+      if (place !== 'page') await waitFor(() => expect(toasts).toContain(says));
     }
   },
 );

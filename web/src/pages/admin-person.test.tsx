@@ -9,7 +9,6 @@ import './dashboard.tsx';
 import { anAccount } from '#testing/account-fixture.ts';
 import { stubScreen } from '#testing/screen-width.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { eventually } from '#testing/walk.ts';
 import { Component as PersonPage } from './admin-person.tsx';
 
 const world = vi.hoisted(() => ({ person: undefined as unknown, asked: [] as unknown[] }));
@@ -69,8 +68,8 @@ const open = () => {
 
 test('admin person: shows the dashboard of the person, says so, and lets nothing be pressed', async () => {
   open();
-  await screen.findByText(/^You see what asha@example\.in sees/, {}, eventually);
-  const row = within(await screen.findByRole('listitem', { name: 'Family' }, eventually));
+  await screen.findByText(/^You see what asha@example\.in sees/);
+  const row = within(await screen.findByRole('listitem', { name: 'Family' }));
   expect(row.getByRole('button', { name: 'Log in Family' }).matches(':disabled')).toBe(true);
   expect(row.queryByRole('button', { name: /Square Off|Start/ })).toBeNull();
   screen.getByText('1 linked, 1,250 credits in the wallet');
@@ -81,7 +80,7 @@ test('admin person: shows the dashboard of the person, says so, and lets nothing
 
 test('admin person: is read again only when somebody asks for it', async () => {
   open();
-  await screen.findByText(/^You see what/, {}, eventually);
+  await screen.findByText(/^You see what/);
   expect(world.asked).toEqual([['seePerson', { email }]]);
   press('Refresh');
   await vi.waitFor(() => expect(world.asked).toHaveLength(2));
@@ -91,15 +90,15 @@ test('admin person: says why a book could not be read', async () => {
   const unread = 'Could not read the positions of Family (no answer).';
   world.person = { ...person, positions: { rows: [], unread } };
   open();
-  await screen.findByText(unread, {}, eventually);
+  await screen.findByText(unread);
 });
 
 test('admin person: a failed reading is no empty dashboard, and can be tried again', async () => {
   world.person = new Error('User not found with the provided email address.');
   open();
-  await screen.findByText('User not found with the provided email address.', {}, eventually);
+  await screen.findByText('User not found with the provided email address.');
   expect(screen.queryByText('No account is linked.')).toBeNull();
   world.person = person;
   press('Try again');
-  await screen.findByText(/^You see what/, {}, eventually);
+  await screen.findByText(/^You see what/);
 });

@@ -14,7 +14,6 @@ import { anAccount } from '#testing/account-fixture.ts';
 import { type Answers, answerCalls, cutOff } from '#testing/answer-calls.ts';
 import { oneLotOf } from '#testing/one-lot.ts';
 import { showPage } from '#testing/show-page.tsx';
-import { eventually } from '#testing/walk.ts';
 import { Component as Dashboard } from './dashboard.tsx';
 
 vi.mock('#platform/session.ts', () => ({
@@ -45,16 +44,16 @@ test('dashboard: the chosen account and book are put into the address', async ()
   await screen.findByRole('listitem', { name: 'Arham' });
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: bigul.id } });
   expect(row('Arham')).toBeNull();
-  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Trades' }, eventually), {
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Trades' }), {
     button: 0,
   });
-  await screen.findByText('No trades for this account', {}, eventually);
+  await screen.findByText('No trades for this account');
   expect(address()).toBe(`/dashboard?account=${bigul.id}&tab=trades`);
 });
 
 test('dashboard: they are read from the address', async () => {
   showPage(<Dashboard />, `/dashboard?account=${bigul.id}&tab=trades`);
-  await screen.findByText('No trades for this account', {}, eventually);
+  await screen.findByText('No trades for this account');
   expect([row('Arham'), row('Bigul') === null]).toEqual([null, false]);
 });
 
@@ -101,8 +100,8 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
   answers.least_size = oneLotOf(2.76);
   answers.add_paper_account = { id: 'Paper000000000000000' };
   showPage(<Dashboard />, '/dashboard');
-  fireEvent.click(await screen.findByRole('button', { name: 'Try on paper' }, eventually));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }, eventually));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try on paper' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }));
   fireEvent.click(dialog.getByLabelText('Eve of expiry'));
   answers.get_accounts = [anAccount('Paper000000000000000', { broker: 'Paper' })];
   answers.start_trading = {
@@ -118,7 +117,7 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
 test('dashboard: its address asks for the form of an account on paper, once', async () => {
   answers.get_accounts = [arham];
   const address = showPage(<Dashboard />, '/dashboard?ask=paper');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }, eventually));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try on paper' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/dashboard');
@@ -135,7 +134,5 @@ test('dashboard: an account on paper leads to a played day, and so does a page w
   cleanup();
   answers.get_accounts = [];
   showPage(<Dashboard />, '/dashboard');
-  expect((await screen.findByText('Play a day', {}, eventually)).getAttribute('href')).toBe(
-    '/play',
-  );
+  expect((await screen.findByText('Play a day')).getAttribute('href')).toBe('/play');
 });

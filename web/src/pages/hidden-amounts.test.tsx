@@ -194,7 +194,7 @@ test.each([
     </Hiding>,
     at,
   );
-  await screen.findAllByText(known, {}, { timeout: 5_000 });
+  await screen.findAllByText(known, {});
   await act(async () => {});
   expect(highlights.get('amounts')?.length).toBeGreaterThan(0);
   expect(readable()).toEqual([]);

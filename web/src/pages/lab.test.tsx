@@ -213,13 +213,10 @@ test('the past: a file of one’s own is read here, its bad rows named, and play
   const text = ['time,open,high,low,close,vix', ...rows.toSpliced(3, 0, 'yesterday,1,1,1,1,14')];
   const file = new File([text.join('\n')], 'minutes.csv');
   fireEvent.change(screen.getByLabelText('Minutes (CSV)'), { target: { files: [file] } });
-  await vi.waitFor(
-    async () => {
-      await after();
-      screen.getByText(/minutes of 12 days can be played/);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    await after();
+    screen.getByText(/minutes of 12 days can be played/);
+  });
   screen.getByText('Line 5: “yesterday” is not a time.');
   screen.getByText('YOUR OWN FILE');
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe(days[11]);

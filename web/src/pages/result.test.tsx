@@ -84,7 +84,7 @@ test('result page: a day of the calendar opens what was traded on it, by keys to
   const day = document.activeElement as HTMLElement;
   expect(day.getAttribute('aria-label')).toBe('Nov 19, 2026: −₹2,168');
   fireEvent.click(day);
-  const contracts = await screen.findByLabelText('Contracts of the day', {}, { timeout: 5_000 });
+  const contracts = await screen.findByLabelText('Contracts of the day', {});
   within(contracts).getByText('−₹1,950.00');
   within(contracts).getByText('−₹1,970.00');
   within(contracts).getByText('10:30–14:30');
@@ -134,7 +134,7 @@ test('result page: before the first trade it says what will stand there', async 
 test('result page: an answer that does not come can be asked for again', async () => {
   answers.result = cutOff;
   showPage(<ResultPage />, '/result');
-  const again = await screen.findByText('Try again', {}, { timeout: 5_000 });
+  const again = await screen.findByText('Try again', {});
   answers.result = aResult;
   fireEvent.click(again);
   await screen.findByText('Net result');

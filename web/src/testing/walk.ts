@@ -1,8 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-/** As long as one step may take on a busy machine. */
-export const eventually = { timeout: 10_000 };
-
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
 
 /**
@@ -15,10 +12,10 @@ export async function press(name: string): Promise<void> {
     if (!named || named.disabled || named.ariaDisabled === 'true')
       throw new Error(`No button ${name} can be pressed.`);
     return named;
-  }, eventually);
+  });
   fireEvent.click(button);
 }
 
 export async function type(label: string, value: string): Promise<void> {
-  fireEvent.change(await screen.findByLabelText(label, {}, eventually), { target: { value } });
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }

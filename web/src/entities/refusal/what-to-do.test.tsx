@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = () => screen.findByRole('button', { name: 'What to do' }, { timeout: 5_000 });
+const button = () => screen.findByRole('button', { name: 'What to do' });
 
 test('what to do: is read in place, beside what was refused', async () => {
   render(<WhatToDo code="too-small" />);

@@ -24,7 +24,7 @@ test('term: shows what the glossary says of the word', async () => {
   render(<Term name="flat">flat</Term>);
   // Until then it is a word like others.
   expect(document.body.textContent).toBe('flat');
-  fireEvent.click(await screen.findByRole('button', { name: 'flat' }, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'flat' }));
   const note = await screen.findByText(/Nothing is held any more/);
   expect(getNote().contains(note)).toBe(true);
   expect(getNote().textContent).toMatch(/^Flat/);

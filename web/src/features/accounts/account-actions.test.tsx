@@ -123,9 +123,7 @@ test.each([
   const client = clientOf(account);
   render(inside(client, <Row account={account} />));
   fireEvent.click(screen.getByRole('button', { name: 'Logout Asha' }));
-  await vi.waitFor(() => expect(said).toEqual([`Failed to logout Asha: ${error.message}`]), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(() => expect(said).toEqual([`Failed to logout Asha: ${error.message}`]));
   expect(client.getQueryData<{ data: Account[] }>(key)?.data[0]?.login_status).toBe(status);
 });
 

@@ -83,14 +83,10 @@ test.each(dialogs)(
     logins = [refused, null];
     const close = open(kind);
     press('Add and log in');
-    await vi.waitFor(
-      () =>
-        screen.getByText(
-          'The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey',
-        ),
-      {
-        timeout: 10_000,
-      },
+    await vi.waitFor(() =>
+      screen.getByText(
+        'The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey',
+      ),
     );
     expect(screen.getByRole('dialog', { name: 'Edit Account' })).toBeTruthy();
     expect(
@@ -104,7 +100,7 @@ test.each(dialogs)(
 
     fireEvent.change(box('API Secret'), { target: { value: 'SIMSECRET0042' } });
     press('Save and log in');
-    await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
     expect(callsOf(add)).toHaveLength(1);
     expect(callsOf(modify)).toEqual([
       expect.objectContaining({
@@ -121,7 +117,7 @@ test.each(dialogs)(
 test.each(dialogs)('account form: $whose account can be added without a login', async (kind) => {
   const close = open(kind);
   press('Add Account');
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
   expect(callsOf(kind.names.add)).toHaveLength(1);
   expect(callsOf(kind.names.login)).toEqual([]);
 });
@@ -136,9 +132,7 @@ test('account form: after a refused addition there is no login', async () => {
   );
   const close = open(dialogs[0] as (typeof dialogs)[number]);
   press('Add and log in');
-  await vi.waitFor(() => screen.getByText('This API key is already linked as Twin.'), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(() => screen.getByText('This API key is already linked as Twin.'));
   expect(screen.getByRole('dialog', { name: 'Add New Account' })).toBeTruthy();
   expect(callsOf('loginAccount')).toEqual([]);
   expect(close).not.toHaveBeenCalled();
@@ -169,7 +163,7 @@ test('account form: a strategy that is chosen while linking is sent with it', as
   const close = open(dialogs[0] as (typeof dialogs)[number]);
   fireEvent.click(box('Eve of expiry'));
   press('Add Account');
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
   expect(callsOf('addAccount')).toMatchObject([{ strategy: '{"preset":"eve"}', account_size: 5 }]);
 });
 
@@ -208,7 +202,7 @@ test('account form: what was cancelled or saved does not come back', async () =>
   const close = open(kind);
   expect(screen.queryByText(/was kept/)).toBeNull();
   press('Add Account');
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
   cleanup();
   open({ ...kind, boxes: {} as typeof typed });
   expect(screen.queryByText(/was kept/)).toBeNull();

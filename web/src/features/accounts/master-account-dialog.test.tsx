@@ -69,7 +69,7 @@ test('master account form: changes by another admin while the form is open are s
   expect(screen.getByLabelText<HTMLInputElement>('Stop Loss %').value).toBe('1');
   expect(screen.getByLabelText<HTMLInputElement>(/^Square Off/).checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(() => expect(sent()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual([
     'modifyAccountFor',
     {
@@ -107,15 +107,11 @@ test('master account form: another e-mail shows its effect, and is saved once ty
     target: { value: 'ravi@example.in' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(
-    () =>
-      expect(call).toHaveBeenCalledWith(
-        'modifyAccountFor',
-        expect.objectContaining({ email: 'ravi@example.in' }),
-      ),
-    {
-      timeout: 10_000,
-    },
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith(
+      'modifyAccountFor',
+      expect.objectContaining({ email: 'ravi@example.in' }),
+    ),
   );
 });
 

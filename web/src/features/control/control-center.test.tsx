@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trading } from '#entities/account/trading/use-trading.ts';
 import { RightsOf } from '#entities/person/rights.tsx';
 import { stubScreen } from '#testing/screen-width.ts';
-import { eventually } from '#testing/walk.ts';
 import { ControlCenter } from './control-center.tsx';
 import { TradingQuestion } from './trading-question.tsx';
 import type { BulkTrades } from './use-bulk-trades.ts';
@@ -90,7 +89,7 @@ test('control center: Start of one account asks the same question as Start All',
   );
   expect(trade).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]), eventually);
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]));
 });
 
 test('control center: Confirm Stop All counts the running accounts, and the server stops all that run', async () => {
@@ -120,7 +119,7 @@ test('control center: Confirm Stop All counts the running accounts, and the serv
     target: { value: 'Stop 3 accounts' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
-  await vi.waitFor(() => expect(stopAll).toHaveBeenCalledWith([one, two, three]), eventually);
+  await vi.waitFor(() => expect(stopAll).toHaveBeenCalledWith([one, two, three]));
   expect(trade).not.toHaveBeenCalled();
 });
 
@@ -147,8 +146,8 @@ test('control center: chosen accounts are logged in, started and stopped, each b
       name: 'Stop',
     }),
   );
-  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [busy]), eventually);
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), eventually);
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [busy]));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose idle' }));
   screen.getByText('3 chosen');
   expect(screen.getByRole('button', { name: 'Start 0 chosen' })).toHaveProperty('disabled', true);
@@ -169,7 +168,7 @@ test('control center: several chosen accounts are sent in one call', async () =>
       { name: 'Start' },
     ),
   );
-  await vi.waitFor(() => expect(start).toHaveBeenCalledWith(all), eventually);
+  await vi.waitFor(() => expect(start).toHaveBeenCalledWith(all));
   expect(trade).not.toHaveBeenCalled();
 });
 

@@ -8,7 +8,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#testing/account-fixture.ts';
 import { oneLotOf } from '#testing/one-lot.ts';
-import { eventually } from '#testing/walk.ts';
 import { ParametersDialog } from './parameters-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -91,7 +90,7 @@ test('parameters: shows the rupees of the parameters, and the current lots', asy
   const meaning = screen.getByRole('region', { name: 'What it means for this account' });
   expect(meaning.textContent).toMatch(/Closed at a loss of₹10,000/);
   expect(meaning.textContent).toMatch(/Largest loss with its day₹25,000/);
-  await within(meaning).findByText('₹95,000', {}, eventually);
+  await within(meaning).findByText('₹95,000');
   expect(meaning.textContent).toMatch(/Lots at present1Worst case of such a position₹16,123/);
   expect(
     screen.getByLabelText('Stop (% of the account size)').getAttribute('aria-describedby'),
@@ -105,7 +104,7 @@ test.each([
 ])('parameters: says that %s', async (_, answer, words) => {
   size.mockReturnValue(answer);
   open();
-  expect(await screen.findByText(words, {}, eventually)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('parameters: an invalid value is named at its field, and nothing is sent', () => {

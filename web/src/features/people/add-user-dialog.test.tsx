@@ -78,9 +78,8 @@ test('add user: after a success the dialog shows it and closes after 2 seconds',
   fill(asha);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
-  await vi.waitFor(
-    () => screen.getByText('User Asha@Sthira.example has been created successfully!'),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    screen.getByText('User Asha@Sthira.example has been created successfully!'),
   );
   expect(call).toHaveBeenCalledWith('createProfile', {
     email: 'Asha@Sthira.example',

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RightsOf } from '#entities/person/rights.tsx';
 import { FunctionError } from '#platform/function-error.ts';
 import { stubScreen } from '#testing/screen-width.ts';
-import { eventually, press, type } from '#testing/walk.ts';
+import { press, type } from '#testing/walk.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import { UserManagement } from './user-management.tsx';
 
@@ -57,14 +57,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const toasted = (text: string) => waitFor(() => expect(toasts.at(-1)).toBe(text), eventually);
-const read = (text: string) => screen.findByText(text, { exact: true }, eventually);
+const toasted = (text: string) => waitFor(() => expect(toasts.at(-1)).toBe(text));
+const read = (text: string) => screen.findByText(text, { exact: true });
 
 /** Searches for Asha and picks from the menu of the row. */
 async function pick(item: string): Promise<void> {
   await type('Search User by Email', email);
   await press('Search');
-  const row = await screen.findByLabelText(`Actions for ${email}`, {}, eventually);
+  const row = await screen.findByLabelText(`Actions for ${email}`);
   fireEvent.keyDown(row, { key: 'Enter' });
   fireEvent.click(await read(item));
 }
@@ -95,7 +95,7 @@ test('user messages: a list that could not be read is read again', async () => {
   await read('Failed to fetch users');
   server.failures.clear();
   await press('Try again');
-  await waitFor(() => expect(screen.queryByText(/^Failed to /)).toBeNull(), eventually);
+  await waitFor(() => expect(screen.queryByText(/^Failed to /)).toBeNull());
 });
 
 // req: ADMIN-53, ADMIN-99, ADMIN-100, ADMIN-103

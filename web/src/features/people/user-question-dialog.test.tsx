@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';
-import { eventually, press, type } from '#testing/walk.ts';
+import { press, type } from '#testing/walk.ts';
 import { onToast } from '#ui/toast/toaster.tsx';
 import type { UserQuestion } from './user-question.ts';
 import { UserQuestionDialog } from './user-question-dialog.tsx';
@@ -98,7 +98,7 @@ test('user question: a staff role is taken back by its name', () => {
 
 test('user question: an admin chooses among five roles, each with its sentence', async () => {
   const setQuestion = show({ do: 'check-role', user });
-  const list = await screen.findByLabelText<HTMLSelectElement>('New role', {}, eventually);
+  const list = await screen.findByLabelText<HTMLSelectElement>('New role');
   expect([...list.options].map(({ text }) => text)).toEqual([
     ...['User', 'Support', 'Operations', 'Money', 'Admin'],
   ]);
@@ -197,13 +197,13 @@ test.each(walks)(
     ] as const) {
       server.failure = failure;
       await press(action);
-      const notice = await screen.findByText(words, { exact: true }, eventually);
+      const notice = await screen.findByText(words, { exact: true });
       expect(notice.closest('[role=status], [role=alert]')).not.toBeNull();
     }
     expect([toasts, setQuestion.mock.calls]).toEqual([[], []]);
     server.failure = null;
     await press(action);
-    await vi.waitFor(() => expect(setQuestion.mock.calls).toEqual([[null]]), eventually);
+    await vi.waitFor(() => expect(setQuestion.mock.calls).toEqual([[null]]));
     expect(toasts).toEqual([done]);
   },
 );
@@ -212,10 +212,10 @@ test.each(walks)(
 test('user question: a role that could not be read is read again, and its change is the next question', async () => {
   server.failure = refused;
   const setQuestion = show({ do: 'check-role', user });
-  await screen.findByText(message, { exact: true }, eventually);
+  await screen.findByText(message, { exact: true });
   server.failure = cutOff;
   await press('Try again');
-  await screen.findByText('Failed to check user role', { exact: true }, eventually);
+  await screen.findByText('Failed to check user role', { exact: true });
   server.failure = null;
   await press('Try again');
   await type('New role', 'admin');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // req: INVESTOR-150, INVESTOR-151, INVESTOR-152
 
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answers, answerCalls } from '#testing/answer-calls.ts';
@@ -15,9 +15,6 @@ import { Result, type ResultChoice } from './result.tsx';
 
 vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token' }));
 vi.mock('#ui/plot/curve-picture.tsx', () => ({ default: () => null }));
-
-// The whole page is drawn, on a machine that may be busy.
-configure({ asyncUtilTimeout: 4_000 });
 
 const account_id = aResult.accounts[0]?.account_id ?? '';
 const date = '2026-11-19';

@@ -31,7 +31,7 @@ test('account button: missing cash is said before Start is pressed, with the way
   expect(screen.queryByRole('button', { name: 'Start Poor' })).toBeNull();
   const link = screen.getByRole('link', { name: 'Funds of Poor' });
   expect(link.getAttribute('href')).toBe('/funds-holdings?tab=funds');
-  await screen.findByRole('button', { name: 'What to do' }, { timeout: 5_000 });
+  await screen.findByRole('button', { name: 'What to do' });
 });
 
 // req: INVESTOR-162

@@ -97,9 +97,7 @@ test('broker badge: an account that does not trade has none', async () => {
     ).container;
   for (const state of ['running', 'stopping'] as const) {
     const container = shown(state);
-    await vi.waitFor(() => expect(container.textContent).toContain('matches broker'), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(container.textContent).toContain('matches broker'));
     cleanup();
   }
   expect(shown('stopped').textContent).toBe('');

@@ -91,9 +91,8 @@ test('linked accounts: Square Off is confirmed first, with numbers, and Cancel h
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Square Off' }));
-  await vi.waitFor(
-    () => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }),
   );
 });
 
@@ -115,12 +114,10 @@ test('linked accounts: Start waits until its owner has read what the strategy ma
   expect(start.disabled).toBe(true);
   fireEvent.click(question.getByLabelText('I have read what it made'));
   fireEvent.click(start);
-  await vi.waitFor(
-    () =>
-      expect(call).toHaveBeenCalledWith('startTrading', {
-        ...{ algoId: 1, accountId: ['Eve'], truthSeen: ['eve@1'] },
-      }),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith('startTrading', {
+      ...{ algoId: 1, accountId: ['Eve'], truthSeen: ['eve@1'] },
+    }),
   );
 });
 
@@ -243,9 +240,8 @@ test('linked accounts: Start of one account asks with margin and credits, and no
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Start' }));
-  await vi.waitFor(
-    () => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One'] }),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One'] }),
   );
 });
 
@@ -296,10 +292,8 @@ test('linked accounts: Start All names the accounts and the rupees at work', asy
   });
   expect(question.textContent).toContain('₹12,40,000');
   fireEvent.click(within(question).getByRole('button', { name: 'Start All' }));
-  await vi.waitFor(
-    () =>
-      expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }),
   );
 });
 
@@ -313,16 +307,14 @@ test('linked accounts: the reason of a refused Start is shown in the row until a
   const refusal = () =>
     within(screen.getByRole('listitem', { name: 'Small' })).queryByText(`Not started: ${message}`);
   const gone = () =>
-    vi.waitFor(
-      () =>
-        expect(screen.queryByText(/Not started/) ?? screen.queryByRole('alertdialog')).toBeNull(),
-      { timeout: 10_000 },
+    vi.waitFor(() =>
+      expect(screen.queryByText(/Not started/) ?? screen.queryByRole('alertdialog')).toBeNull(),
     );
   call.mockRejectedValue(new CallError({ code: 'conflict', message }));
   show([anAccount('Small', {}), anAccount('Other', {})]);
   await start();
-  await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(refusal()).toBeTruthy());
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   call.mockRejectedValue(
     new Unanswered({ code: 'unavailable', message: 'The server could not be reached.' }),
   );
@@ -331,8 +323,8 @@ test('linked accounts: the reason of a refused Start is shown in the row until a
   call.mockResolvedValue({ done: ['Other'], failed: [{ id: 'Small', code: 'conflict', message }] });
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   fireEvent.click(within(await question()).getByRole('button', { name: 'Start All' }));
-  await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(refusal()).toBeTruthy());
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   call.mockResolvedValue({ done: ['Small'], failed: [] });
   await start();
   await gone();

@@ -52,11 +52,9 @@ test('run state: open legs are listed, and left to the owner only after typing t
     'NIFTY 24500 CE−130',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha Arham' }));
-  const question = await screen.findByRole(
-    'alertdialog',
-    { name: 'Leave the rest of Asha Arham?' },
-    { timeout: 10_000 },
-  );
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Leave the rest of Asha Arham?',
+  });
   expect(question.textContent).toContain('They stay at the broker and are yours to close.');
   expect(within(question).getByRole('list').textContent).toBe('NIFTY 24500 CE−130');
   expect(document.activeElement?.textContent).toBe('Cancel');
@@ -70,22 +68,17 @@ test('run state: open legs are listed, and left to the owner only after typing t
   }
   fireEvent.change(box, { target: { value: ' Asha Arham ' } });
   fireEvent.click(action);
-  await vi.waitFor(
-    () =>
-      expect(leave).toHaveBeenCalledWith(
-        expect.objectContaining({ id: 'Asha Arham' }),
-        'Asha Arham',
-      ),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    expect(leave).toHaveBeenCalledWith(expect.objectContaining({ id: 'Asha Arham' }), 'Asha Arham'),
   );
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('run state: an admin leaves the rest to the owner', async () => {
   runs.set({ ...quiet, remaining: legs });
   show(anAccount('Asha', longStopping), { reader: 'all' });
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
-  const question = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
+  const question = await screen.findByRole('alertdialog', undefined);
   expect(question.textContent).toContain('They stay at the broker and are the owner’s to close.');
 });
 
@@ -101,11 +94,11 @@ test('run state: a refusal of the server stays in the question', async () => {
   const leave = vi.fn(() => Promise.reject(new Error('Asha is not stopping.')));
   show(anAccount('Asha', longStopping), { leave });
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
-  const question = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
+  const question = await screen.findByRole('alertdialog', undefined);
   expect(question.textContent).toContain('Which positions are still open is not known.');
   fireEvent.change(within(question).getByRole('textbox'), { target: { value: 'Asha' } });
   fireEvent.click(within(question).getByRole('button', { name: 'Leave the rest to me' }));
-  await within(question).findByText('Asha is not stopping.', undefined, { timeout: 10_000 });
+  await within(question).findByText('Asha is not stopping.', undefined);
 });
 
 test('run state: no legs can be left before two minutes have passed', () => {
@@ -124,7 +117,7 @@ test('run state: a square off refused by the broker is amber, and nothing of its
   runs.set({ ...quiet, reason: 'Leaving: square off', stuck, broker });
   show(account);
   expect(lineOf(stuck)?.className).toContain('text-warn');
-  await screen.findByText(/^matches broker/, undefined, { timeout: 10_000 });
+  await screen.findByText(/^matches broker/, undefined);
   expect(lineOf(/^matches broker/)?.className).not.toContain('text-gain');
   act(() => runs.set({ ...quiet, reason: 'Leaving: square off', broker }));
   expect(screen.queryByText(stuck)).toBeNull();
