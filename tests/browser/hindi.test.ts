@@ -93,6 +93,17 @@ describe('in Hindi', () => {
     await nothingInEnglish(page);
   });
 
+  test('the question before a Start has the account’s own name, and what it may lose', async () => {
+    const { page } = await shared();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: inHindi(`Start ${accountName}`) }).click();
+    const question = page.getByRole('alertdialog', { name: `${accountName} पर ट्रेडिंग शुरू करें?` });
+    await question.getByText('₹25,000 (उसके आकार का 5%) तक का नुकसान').waitFor();
+    await question.getByText(`खाते: ${accountName}`).waitFor();
+    await nothingInEnglish(page);
+    await page.keyboard.press('Escape');
+  });
+
   test.each(['Parameters', 'Limits', 'Daily plan'])(
     '%s of an account are said whole',
     async (what) => {

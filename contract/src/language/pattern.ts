@@ -45,7 +45,8 @@ export function patternOf(sentence: string): Pattern | undefined {
       const places = placesBetween(texts, text);
       if (!places) return undefined;
       const values = places.map((place) => text.slice(...place));
-      if (!values.every((value, at) => fits(value, names[at] ?? ''))) return undefined;
+      if (!values.every((value, at) => isWhole(value) && fits(value, names[at] ?? '')))
+        return undefined;
       if (letters < someLetters && !beginsWithWord && values.some(isSeveral)) return undefined;
       if (isVague && !values.every(isShort)) return undefined;
       // A button begins with a large letter, and prose that goes on with any word does not.
@@ -121,6 +122,9 @@ function fits(value: string, slot: string): boolean {
   if (/paise\d*$|lakhs?\d*$/i.test(slot)) return /\d|^.?$|—/.test(value);
   return true;
 }
+
+/** Each of its brackets is closed. */
+const isWhole = (value: string) => !/[()]/.test(value.replaceAll(/\([^()]*\)/g, ''));
 
 /** No sentence: `Edit {name}` is not found in one that begins so. */
 const isShort = (value: string) => value.length <= 60 && !/[.:;!?]\s/.test(value);

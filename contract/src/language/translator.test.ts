@@ -17,7 +17,10 @@ const translate = translatorOf({
   'Read it again. It has changed.': 'इसे फिर पढ़ें। यह बदल गया है।',
   'Read since {clock}.': '{clock} से पढ़ा।',
   'start {time}': 'शुरू {time}',
+  'A loss of {sum}.': '{sum} का नुकसान।',
+  'its size': 'आकार',
   'Edit {name}': '{name} बदलें',
+  'Edit Size': 'आकार बदलें',
   'Payoff: {position} {position2}': 'पेऑफ़: {position} {position2}',
   'Holding{until}: calm ({z} of {threshold})': 'रखी है{until}: शांत ({z}, सीमा {threshold})',
   'as of {at}': '{at} तक का',
@@ -55,6 +58,7 @@ test.each([
   ['one with a name', 'You have 3 accounts.', 'आपके 3 खाते हैं।'],
   ['one that begins another sentence', 'The day stands at ₹12.50', 'दिन का नतीजा ₹12.50 है'],
   ['two sentences', 'Account added. You have 3 accounts.', 'खाता जुड़ गया। आपके 3 खाते हैं।'],
+  ['a part in brackets', 'A loss of ₹5 (5% of its size).', '₹5 (आकार में से 5%) का नुकसान।'],
   ['lines', 'Account added\nstop', 'खाता जुड़ गया\nरोकें'],
   [
     'sentences of which some are one entry',
@@ -148,6 +152,8 @@ test.each([
   [`Get started${joint} ${joint}${slotAt(1)}`, `शुरू करें ${slotAt(1)}`],
   [`${slotAt(0)}${joint} after`, `इसके बाद ${slotAt(0)}`],
   [`Buy ${joint}${slotAt(1)}`, `${slotAt(1)} ख़रीदें`],
+  // “Edit {name}” is another sentence.
+  [`Edit Size${joint} ${joint}${slotAt(1)}`, `आकार बदलें ${slotAt(1)}`],
   [
     `${slotAt(0)}${joint} ${joint}a day for ₹${joint}5${joint} lakh`,
     `₹5 लाख के लिए रोज़ ${slotAt(0)}`,

@@ -85,7 +85,7 @@ function taggedIn(
   const isWord = lookup.whole(withoutJoints(core).plain) !== undefined;
   if (isWord && !/ \uf000?[\ue000-\uefff]$|^[\ue000-\uefff]\uf000? [a-z]/.test(whole))
     return undefined;
-  const said = sentenceIn(lookup, whole, { inner, isOne: true });
+  const said = sentenceIn(lookup, whole, { inner, isOne: true, hasTag: isWord });
   return said && text.replace(whole, () => said);
 }
 
@@ -121,11 +121,19 @@ const hasWords = (text: string) => text.length <= mostLetters && /[A-Za-z]{2}/.t
 /** How much of it is still English. */
 const leftIn = (said: string) => said.match(/[a-z]{2,}/g)?.length ?? 0;
 
-/** What the catalogue has for the whole of a text; `isOne`: no name stands for several sentences. */
+interface Search {
+  inner: Translate;
+  /** No name stands for several sentences. */
+  isOne: boolean;
+  /** A name stands for a nested tag alone. */
+  hasTag?: boolean;
+}
+
+/** What the catalogue has for the whole of a text. */
 function sentenceIn(
   lookup: Lookup,
   core: string,
-  { inner, isOne }: { inner: Translate; isOne: boolean },
+  { inner, isOne, hasTag = false }: Search,
 ): string | undefined {
   const text = withoutJoints(core);
   const whole = lookup.whole(text.plain);
@@ -141,6 +149,7 @@ function sentenceIn(
     }));
     if (isOne && values.some(({ value }) => /[.!?]\s+\S/.test(value))) continue;
     if (pattern.isVague && !areUnderstood(values, inner)) continue;
+    if (hasTag && !values.some(({ value }) => /^[\ue000-\uefff]$/.test(value))) continue;
     if (pattern.isOfFigures && !values.some(isFigure)) continue;
     if (said === '') return text.plain;
     const filled = said.replaceAll(/\{(\w+)\}/g, (name, slot: string) => {

@@ -75,7 +75,7 @@ export function GrowthPlot({
         className="figures mt-2 flex justify-between text-xs text-ink-soft sm:text-sm"
       >
         {ticks.map((year) => (
-          <span key={year}>{year === 0 ? 'Start' : `${year} y`}</span>
+          <span key={year}>{year} yr</span>
         ))}
       </div>
     </div>
