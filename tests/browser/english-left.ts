@@ -22,7 +22,7 @@ export const englishLeft = (page: Page): Promise<string[]> =>
         const rest = text.replaceAll(known, '');
         return /\p{Script=Devanagari}/u.test(rest)
           ? /\b([a-z]{2,}[ ,]+){2}[a-z]{2,}/.test(rest)
-          : /[a-z]{2}/.test(rest);
+          : /[A-Za-z][a-z]/.test(rest);
       };
       const mayStay = (element: Element | null | undefined) =>
         element?.closest('[translate=no],script,style,noscript,kbd') !== null;

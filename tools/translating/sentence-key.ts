@@ -30,7 +30,7 @@ function withoutEmptyTags(form: Template): Template {
 /** Whether anybody reads it: `isShown` is certain of it, so that one word is enough. */
 export function isSentence(key: string, isShown: boolean): boolean {
   const words = key.replaceAll(/\{\w+\}/g, '').trim();
-  if (!/\p{Ll}{2}/u.test(words) || /charset=|^Bearer/.test(words)) return false;
+  if (!/\p{L}\p{Ll}/u.test(words) || /charset=|^Bearer/.test(words)) return false;
   if (isShown) return !isStyle(words);
   if (/^[\w./:#?&=[\]-]+$/.test(words) && !/^[A-Z][a-z]+(-[a-z]+)?(\.{3}|[.:?])?$/.test(words))
     return false;

@@ -118,7 +118,7 @@ function fits(value: string, slot: string): boolean {
   if (/hundredths\d*$/i.test(slot)) return beginsWithFigure.test(value) && !isSeveral(value);
   // A time or a date, and no amount.
   if (/^at\d*$/.test(slot)) return beginsWithFigure.test(value) && !value.includes('₹');
-  if (slot === 'output') return beginsWithFigure.test(value);
+  if (/^(output|min|max)$/.test(slot)) return beginsWithFigure.test(value);
   if (/paise\d*$|lakhs?\d*$/i.test(slot)) return /\d|^.?$|—/.test(value);
   return true;
 }

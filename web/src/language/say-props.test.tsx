@@ -15,7 +15,7 @@ beforeEach(() => {
     Close: 'बंद करें',
     'Late by {minutes} min': '{minutes} मिनट देर',
   });
-  setSpoken({ translate, say: (props) => sayProps(props, translate) });
+  setSpoken({ translate, say: (props) => sayProps(props, translate), keep: () => {} });
 });
 afterEach(() => {
   setSpoken(undefined);
