@@ -8,7 +8,7 @@ export interface Pattern {
   length: number;
   /** So few letters that it is meant only where all that stands for its names is understood. */
   isVague: boolean;
-  /** Vague, and without a word to begin with: one of its names stands for a figure. */
+  /** Vague, and without a word to begin with or a figure: one of its names stands for a figure. */
   isOfFigures: boolean;
   /** What stands in a text for each name, from and to; `undefined` when it does not match. */
   match: (text: string) => Places | undefined;
@@ -40,7 +40,7 @@ export function patternOf(sentence: string): Pattern | undefined {
     letters,
     length: texts.join('').length,
     isVague,
-    isOfFigures: isVague && !beginsWithWord,
+    isOfFigures: isVague && !beginsWithWord && !/\d/.test(texts.join('')),
     match(text) {
       const places = placesBetween(texts, text);
       if (!places) return undefined;
@@ -113,7 +113,7 @@ function fits(value: string, slot: string): boolean {
   // A sentence before another one.
   if (slot === 'position') return /\.$|^[\d.]+$/.test(value);
   if (/^email\d*$/.test(slot)) return /[@\ue000-\uefff]/.test(value);
-  if (/^(verb|word|did)\d*$/.test(slot)) return !/\s/.test(value.trim());
+  if (/^(verb|word|did|toFixed)\d*$/.test(slot)) return !/\s/.test(value.trim());
   if (/^(time|clock)\d*$/.test(slot)) return /[\d\ue000-\uefff]|^$|—/.test(value);
   if (/hundredths\d*$/i.test(slot)) return beginsWithFigure.test(value) && !isSeveral(value);
   // A time or a date, and no amount.

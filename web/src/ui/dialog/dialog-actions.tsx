@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
  */
 export function DialogActions({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
-    <div className="sticky -bottom-4 -mx-5 -mb-4 space-y-3 border-t border-line bg-raised px-5 py-3">
+    <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 space-y-3 border-t border-line bg-raised px-5 py-3">
       {notice}
       <div className="flex flex-wrap justify-end gap-2">{children}</div>
     </div>

@@ -41,12 +41,13 @@ interface LotProps {
 export function LotNeeds({ lakhs, of, needed }: LotProps) {
   if (needed === undefined) return null;
   const isSmall = lakhs !== null && lakhs < needed;
+  const lot = of ? `One lot of ${of}` : 'One lot';
   return (
     <p
       aria-live="polite"
       className={`figures text-xs text-pretty ${isSmall ? 'text-warn' : 'text-ink-soft'}`}
     >
-      One lot{of ? ` of ${of}` : ''} needs {needed} lakh at present
+      {lot} needs {needed} lakh at present
       {isSmall ? `: with ${lakhs} lakh nothing can be traded.` : '.'}
     </p>
   );
