@@ -6,6 +6,7 @@ import { productionSettings } from './building/example-details.ts';
 import { applyAlerts, planned } from './deploying/alerting/apply.ts';
 import { wantedOf } from './deploying/alerting/wanted.ts';
 import { auditPackages } from './deploying/audit.ts';
+import { applyBackups, plannedBackups, wantedBackups } from './deploying/backups/apply.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import {
   type Command,
@@ -37,6 +38,7 @@ const wanted = wantedOf(
   { project, functions, web },
   { folder: relative(root, inStackFolder('alerting')), now: Date.now() },
 );
+const copied = wantedBackups(project, Date.now());
 for (const sentence of missing) console.error(sentence);
 if (values['dry-run'] && project !== '') {
   for (const command of [...questions(project), ...build]) console.log(inWords(command));
@@ -53,6 +55,8 @@ if (values['dry-run'] && project !== '') {
   for (const command of deploy) console.log(inWords(command));
   console.log('# then who is woken, and when: what stands in the project already is updated');
   for (const command of planned(wanted)) console.log(inWords(command));
+  console.log('# and what is copied: what stands in the project already is updated');
+  for (const command of plannedBackups(copied)) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
 if (!values['dry-run']) run();
@@ -67,6 +71,7 @@ function run(): void {
   writeDeployedConfig({ project, web });
   for (const command of deploy) must(command);
   applyAlerts(wanted, { must, answer });
+  applyBackups(copied, { must, answer });
 }
 
 /** Runs a step; one that has to print something is asked again for as long as it may take. */

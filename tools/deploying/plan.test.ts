@@ -60,6 +60,11 @@ test.each([
     { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } },
     /refuses to start with XTS_BASE_URL/,
   ],
+  [
+    'the copy of a drill',
+    { functions: { ...functions, FIRESTORE_DATABASE: 'drill-20261129' } },
+    /must not set FIRESTORE_DATABASE/,
+  ],
   ['nobody to wake', { functions: { ...functions, ALERT_EMAILS: '' } }, /must set ALERT_EMAILS/],
   [
     'nothing that seals',

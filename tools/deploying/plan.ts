@@ -4,6 +4,7 @@ import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { taskRegion } from '../../functions/src/platform/tasks.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { unwoken } from './alerting/settings.ts';
+import { otherDatabase } from './backups/other-database.ts';
 import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
@@ -83,6 +84,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
     ...missingProof({ functions, web }),
     ...loosePush(functions),
     ...unwoken(project, functions),
+    ...otherDatabase(project, functions),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { adminApp } from './app.ts';
+import { settings } from './settings.ts';
 
 export type { DocumentReference, DocumentSnapshot, Firestore, Query, ReadOptions, Transaction };
 export { AggregateField, FieldValue, Timestamp };
@@ -20,7 +21,7 @@ let opened: Firestore | undefined;
 /** The database, opened at first use. */
 export function db(): Firestore {
   if (!opened) {
-    opened = getFirestore(adminApp());
+    opened = getFirestore(adminApp(), settings().databaseId);
     opened.settings({ ignoreUndefinedProperties: true });
   }
   return opened;

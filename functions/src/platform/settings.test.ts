@@ -44,6 +44,15 @@ test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASK
   },
 );
 
+test('settings: the database is the project’s first one unless another is named', () => {
+  expect(parseSettings(production).databaseId).toBe('(default)');
+  const named = (FIRESTORE_DATABASE: string) =>
+    parseSettings({ ...production, FIRESTORE_DATABASE }).databaseId;
+  expect(named('')).toBe('(default)');
+  expect(named('drill-20261129')).toBe('drill-20261129');
+  for (const wrong of ['Drill', 'a/b', 'abc']) expect(() => named(wrong)).toThrow('DATABASE');
+});
+
 test('settings: a real project uses the exchange’s hours', () => {
   expect(() => parseSettings({ ...production, MARKET_HOURS: 'always' })).toThrow(
     'MARKET_HOURS=always',

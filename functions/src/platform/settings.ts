@@ -16,6 +16,10 @@ z.config(en());
 const mostAccountsPerShard = 240;
 
 const environment = z.object({
+  FIRESTORE_DATABASE: z._default(
+    z.string().check(z.regex(/^(\(default\)|[a-z][a-z\d-]{3,62})?$/)),
+    '',
+  ),
   XTS_BASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
   MARKET_HOURS: z.enum(['always', 'exchange']),
   APP_CHECK: z.optional(z.enum(['enforced', 'off'])),
@@ -35,6 +39,8 @@ export interface Settings {
   projectId: string;
   /** A demo project, which exists on this machine only. */
   local: boolean;
+  /** The database that is read and written; a copy of it in a drill. */
+  databaseId: string;
   /** Stand-in broker; empty in production, where each broker has its own host. */
   xtsBaseUrl: string;
   marketHours: 'always' | 'exchange';
@@ -75,6 +81,7 @@ export function parseSettings(env: Environment): Settings {
   return {
     projectId,
     local,
+    databaseId: parsed.data.FIRESTORE_DATABASE || '(default)',
     xtsBaseUrl: parsed.data.XTS_BASE_URL,
     marketHours: parsed.data.MARKET_HOURS,
     appCheck: parsed.data.APP_CHECK ?? (local ? 'off' : 'enforced'),
