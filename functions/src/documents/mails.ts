@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptUntil } from './stored-instant.ts';
 
 const instant = z.int();
 
@@ -59,5 +60,6 @@ export const mailDocument = z.object({
   to: z.string(),
   /** A tax paper of a purchase, drawn when the mail is sent. */
   paper: z.nullable(z.object({ purchaseId: z.string(), of: z.enum(['sale', 'refund']) })),
+  keptUntil,
 });
 export type MailDocument = z.infer<typeof mailDocument>;

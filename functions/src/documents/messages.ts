@@ -1,12 +1,9 @@
 import { bellMessage } from '@sthira/contract/messages';
 import * as z from 'zod/mini';
 import { attempted, mailContent } from './mails.ts';
-import { storedInstant } from './stored-instant.ts';
+import { keptUntil } from './stored-instant.ts';
 
 const instant = z.int();
-
-/** When the database deletes it; missing in older documents. */
-const keptUntil = z.optional(storedInstant);
 
 /**
  * messages/{id}: what a person is told, written in the transaction of what happened. A moment later

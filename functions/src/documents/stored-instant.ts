@@ -11,3 +11,6 @@ export interface StoredInstant {
 export const storedInstant = z.custom<StoredInstant>(
   (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
 );
+
+/** When the database deletes a document; missing in older ones. */
+export const keptUntil = z.optional(storedInstant);

@@ -14,13 +14,13 @@ import type { DeliveryDocument, MessageDocument } from '#documents/messages.ts';
 import { partOf } from '#documents/reference.ts';
 import { newAttempts } from '#outbox/attempt-plan.ts';
 import { nameInMail, sentenceInMail } from '#outbox/name-in-mail.ts';
+import { keptUntilOf } from '#outbox/time-to-live.ts';
 import { devicesOf } from '#people/contacts/devices-of.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { wordsOf } from './message-words.ts';
 import { afterQuiet } from './quiet-hours.ts';
-import { keptUntilOf } from './time-to-live.ts';
 import { whenLate } from './when-late.ts';
 
 /** What was made of a message, to be sent now or later. */
@@ -134,6 +134,7 @@ export function mailOf(
     id: mailIdOf(message.id),
     to: email,
     paper: null,
+    keptUntil: keptUntilOf('mail', now),
   };
 }
 

@@ -2,13 +2,13 @@ import type { InputOf } from '@sthira/contract/operations';
 import { minuteMs } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import type { DeliveryDocument, MessageDocument } from '#documents/messages.ts';
+import { keptUntilOf } from '#outbox/time-to-live.ts';
 import { devicesOf } from '#people/contacts/devices-of.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { sendNow } from './queue-messages.ts';
 import { deliveryOf, mailOf } from './route-message.ts';
-import { keptUntilOf } from './time-to-live.ts';
 
 /**
  * Sends the caller a test message by one channel, by the road of all others. Throws `conflict` where

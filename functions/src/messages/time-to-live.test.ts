@@ -2,6 +2,8 @@ import { paths } from '@sthira/contract/paths';
 import { dayMs, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { StoredInstant } from '#documents/stored-instant.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import { recordWebhookEvent } from '#payments/purchases/record-webhook-event.ts';
 import { memoryStore } from '#testing/memory-store.ts';
 import { aMessage } from '#testing/message-fixture.ts';
 import { putPeople } from '#testing/people-fixture.ts';
@@ -30,10 +32,27 @@ test('time to live: a message, its delivery and what a chat has typed are kept f
   ]);
 });
 
+const ending = [
+  ...['messages', 'deliveries', 'telegramCodes', 'telegramChats'],
+  ...['mails', 'paymentEvents'],
+];
+
+test('time to live: a mail and a message of the payment provider are kept for a year', async () => {
+  const store = memoryStore();
+  const mail = { to: 'asha@example.com', subject: 'S', paragraphs: [] };
+  await store.transact(async (unit) => postMail(unit, { kind: 'new-admin', ...mail }, now));
+  const event = { id: 'e1', type: 'order.paid', at: now };
+  await recordWebhookEvent(store, event as unknown as Parameters<typeof recordWebhookEvent>[1]);
+  const kept = [paths.mails, paths.paymentEvents].flatMap((folder) => store.below(folder));
+  expect(kept.map(({ keptUntil }) => (keptUntil as StoredInstant).toMillis())).toEqual([
+    ...[now + 365 * dayMs, now + 365 * dayMs],
+  ]);
+});
+
 test('time to live: the database deletes by it, and keeps it in no index', () => {
   const lived = indexes.fieldOverrides.filter((one) => 'ttl' in one);
   expect(lived).toEqual(
-    ['messages', 'deliveries', 'telegramCodes', 'telegramChats'].map((collectionGroup) => ({
+    ending.map((collectionGroup) => ({
       ...{ collectionGroup, fieldPath: 'keptUntil', ttl: true, indexes: [] },
     })),
   );

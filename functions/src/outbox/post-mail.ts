@@ -4,6 +4,7 @@ import type { MailDocument } from '#documents/mails.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { newAttempts } from './attempt-plan.ts';
+import { keptUntilOf } from './time-to-live.ts';
 
 /** What a mail says, to whom. */
 export type NewMail = Pick<MailDocument, 'kind' | 'to' | 'subject' | 'paragraphs'> &
@@ -22,6 +23,7 @@ export function postMail(unit: Unit, newMail: NewMail, now: Instant): void {
     ...newMail,
     id,
     ...newAttempts(now),
+    keptUntil: keptUntilOf('mail', now),
   };
   unit.create(docs.mail(id), mail);
 }

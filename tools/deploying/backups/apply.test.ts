@@ -39,6 +39,7 @@ test('backups: a first deployment protects the database and makes schedule, buck
   expect(ran).toEqual([
     "gcloud firestore databases update '--database=(default)' --enable-pitr --delete-protection --project=steady --quiet",
     "gcloud firestore backups schedules create '--database=(default)' --recurrence=daily --retention=98d --project=steady --quiet",
+    'gcloud logging buckets update _Default --location=global --retention-days=365 --project=steady --quiet',
     'gcloud storage buckets create gs://steady-people --location=asia-south2 --project=steady --quiet',
     `gcloud storage buckets update gs://steady-people --uniform-bucket-level-access --public-access-prevention --lifecycle-file=${folder}/people-bucket.json --project=steady --quiet`,
     `npx firebase auth:export ${folder}/people.json --format=json --project steady`,

@@ -3,7 +3,7 @@ import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { telegramChannel } from '#messages/carrier-settings.ts';
 import { botName, type TelegramSettings } from '#messages/carriers/telegram.ts';
-import { keptUntilOf } from '#messages/time-to-live.ts';
+import { keptUntilOf } from '#outbox/time-to-live.ts';
 import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';

@@ -2,6 +2,7 @@ import type { Instant } from '@sthira/contract/units';
 import { docs } from '#documents/docs.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { type NewMail, postMail } from '#outbox/post-mail.ts';
+import { keptUntilOf } from '#outbox/time-to-live.ts';
 import type { ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -11,6 +12,7 @@ const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({
   type,
   purchaseId,
   at,
+  keptUntil: keptUntilOf('paymentEvent', at),
 });
 
 /** Whether this message was handled before: two processes may handle two deliveries at once. */

@@ -32,7 +32,7 @@ const settle = (
   });
 const stored = () => store.at(paths.purchase(ordered.id));
 const balance = () => store.at(paths.wallet('asha'))?.milliCredits;
-const events = () => store.below(paths.paymentEvents);
+const events = () => store.below(paths.paymentEvents).map(({ keptUntil: _, ...event }) => event);
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(sellingEnvironment())) vi.stubEnv(name, value);

@@ -31,7 +31,7 @@ const apply = (
 ) => applyRefundUpdate(store, { refund: reported(changes), clock, ...more });
 const stored = () => store.at(paths.purchase(approved.id));
 const issues = () => store.below(paths.issues);
-const events = () => store.below(paths.paymentEvents);
+const events = () => store.below(paths.paymentEvents).map(({ keptUntil: _, ...event }) => event);
 const balance = () => store.at(paths.wallet('asha'))?.milliCredits;
 
 beforeEach(async () => {
