@@ -22,6 +22,7 @@ export const mailKinds = [
   'account-given',
   'account-taken',
   'message',
+  'to-everybody',
 ] as const;
 
 /** What is known of the attempts at sending something, at most once unless an answer is missing. */
