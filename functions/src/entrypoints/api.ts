@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { systemClock } from '#platform/clock.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { dispatch } from './dispatch.ts';
-import { apiSecrets } from './options.ts';
+import { apiSecrets, brokerEgress } from './options.ts';
 import { passRequestsThrough } from './plain-request.ts';
 import { readJsonBody } from './read-json.ts';
 import { replies } from './replies.ts';
@@ -20,7 +20,7 @@ const jsonHeaders = {
 
 /** /v1 over HTTP, and the public status, whose answer shows that /v1 is there. No CORS headers: only the pages of the same origin may call it from a browser. */
 export const api = onRequest(
-  { secrets: apiSecrets, invoker: 'public' },
+  { ...brokerEgress, secrets: apiSecrets, invoker: 'public' },
   async (request, response) => {
     if (request.path === statusPath) {
       const { method } = request;

@@ -10,6 +10,7 @@ interface Endpoint {
   callableTrigger?: unknown;
   region?: string[];
   secretEnvironmentVariables?: { key: string }[];
+  vpc?: unknown;
   taskQueueTrigger?: { invoker?: unknown };
   httpsTrigger?: { invoker?: unknown };
   scheduleTrigger?: unknown;
@@ -100,3 +101,10 @@ test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name,
   };
   expect(secrets.sort()).toEqual(needed[name] ?? []);
 });
+
+test.each(endpoints)(
+  'cloud functions: $name has no connector that nobody named',
+  ({ endpoint }) => {
+    expect(JSON.stringify(endpoint?.vpc ?? null)).toBe('null');
+  },
+);

@@ -30,6 +30,17 @@ export const auditSecrets = [defineSecret('AUDIT_KEY')];
 export const credentialSecrets = [defineSecret('CREDENTIALS_KEY'), ...auditSecrets];
 
 const local = projectOf(process.env).startsWith('demo-');
+const connector = process.env.VPC_CONNECTOR ?? '';
+
+/**
+ * For whatever reaches a broker, which is whatever has the key of the credentials: its calls come from
+ * the reserved address behind the connector of this name in the function's own region, and from no
+ * other. Without a name, from any address of Google's.
+ */
+export const brokerEgress =
+  local || connector === ''
+    ? {}
+    : ({ vpcConnector: connector, vpcConnectorEgressSettings: 'ALL_TRAFFIC' } as const);
 
 /**
  * For calls of the payment provider's API. The stand-in provider's keys are no secret; the local

@@ -3,14 +3,19 @@ import { systemClock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { keepCounts } from './keep-counts.ts';
-import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
+import { auditSecrets, brokerEgress, credentialSecrets, saleSecrets } from './options.ts';
 
 /**
  * The slow backstop: of the agents' own watch, over each other and over the runs that ended with an
  * order unaccounted for, and of the logins' looks.
  */
 export const reviveAgents = onSchedule(
-  { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: credentialSecrets },
+  {
+    schedule: 'every 1 minutes',
+    timeZone: 'Asia/Kolkata',
+    secrets: credentialSecrets,
+    ...brokerEgress,
+  },
   async () => {
     const [{ settleOverdueLogins }, { reviveAgents: revive }, { watchEndedRuns }] =
       await Promise.all([
@@ -43,6 +48,7 @@ export const workMornings = onSchedule(
     maxInstances: 1,
     concurrency: 1,
     secrets: credentialSecrets,
+    ...brokerEgress,
   },
   async () => {
     const { workMornings: work } = await import('#accounts/mornings/work-mornings.ts');
@@ -184,6 +190,7 @@ export const recordQuotes = onSchedule(
     maxInstances: 1,
     concurrency: 1,
     secrets: credentialSecrets,
+    ...brokerEgress,
   },
   async () => {
     const [store, { openMarket, recordQuotes: record }] = await Promise.all([
@@ -210,6 +217,7 @@ export const recordTapes = onSchedule(
     maxInstances: 1,
     concurrency: 1,
     secrets: credentialSecrets,
+    ...brokerEgress,
   },
   async () => {
     const name = process.env.TAPES_BUCKET ?? '';

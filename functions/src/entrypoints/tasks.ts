@@ -14,6 +14,7 @@ import { taskRegion } from '#platform/tasks.ts';
 import { keepCounts } from './keep-counts.ts';
 import {
   auditSecrets,
+  brokerEgress,
   credentialSecrets,
   mailSecrets,
   marketSecrets,
@@ -26,6 +27,7 @@ const agentTask = z.object({ shard: z.string().check(z.regex(/^(\d{1,4}|market)$
 const paperTask = z.object({ shard: z.string().check(z.regex(/^p\d{1,4}$/)), patience });
 
 const ofAgents = {
+  ...brokerEgress,
   region: taskRegion,
   timeoutSeconds: shiftDeadlineSeconds,
   memory: '512MiB',
@@ -69,6 +71,7 @@ const settleTask = z.object({ accountId: z.string(), openedAt: z.int(), check: z
  */
 export const login = onTaskDispatched(
   {
+    ...brokerEgress,
     region: taskRegion,
     secrets: credentialSecrets,
     timeoutSeconds: 300,
@@ -128,6 +131,7 @@ const startsTask = z.object({ bulkId: z.string() });
 /** Carries out a start of many accounts that an admin asked for. */
 export const start = onTaskDispatched(
   {
+    ...brokerEgress,
     region: taskRegion,
     secrets: credentialSecrets,
     timeoutSeconds: 540,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
 import { firestoreStore } from '#platform/store/firestore-store.ts';
 import { dispatch, type Reply } from './dispatch.ts';
-import { apiSecrets, callableOptions } from './options.ts';
+import { apiSecrets, brokerEgress, callableOptions } from './options.ts';
 import { callableError, sentTo, withOwnBody } from './own-body.ts';
 import { publicError } from './read-call.ts';
 import { asInput } from './read-json.ts';
@@ -21,7 +21,7 @@ const callInput = z.strictObject({
  */
 export const trading = withOwnBody(
   'trading',
-  onCall({ ...callableOptions, secrets: apiSecrets }, async (request) => {
+  onCall({ ...callableOptions, ...brokerEgress, secrets: apiSecrets }, async (request) => {
     const reply = await answer(sentTo(request));
     if (reply.success) return reply;
     throw callableError(reply, reply);

@@ -53,6 +53,12 @@ test('settings: the database is the project’s first one unless another is name
   for (const wrong of ['Drill', 'a/b', 'abc']) expect(() => named(wrong)).toThrow('DATABASE');
 });
 
+test('settings: a connector is named, without its project and region', () => {
+  expect(() => parseSettings({ ...production, VPC_CONNECTOR: 'brokers' })).not.toThrow();
+  for (const wrong of ['Brokers', 'projects/a/locations/b/connectors/c', '1', 'a-'])
+    expect(() => parseSettings({ ...production, VPC_CONNECTOR: wrong })).toThrow('VPC_CONNECTOR');
+});
+
 test('settings: a real project uses the exchange’s hours', () => {
   expect(() => parseSettings({ ...production, MARKET_HOURS: 'always' })).toThrow(
     'MARKET_HOURS=always',

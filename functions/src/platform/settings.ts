@@ -30,6 +30,7 @@ const environment = z.object({
   ),
   WEB_ORIGINS: z._default(z.string(), ''),
   CREDITS_BY_ORDERS_FROM: z._default(z.union([z.literal(''), z.iso.date()]), ''),
+  VPC_CONNECTOR: z._default(z.string().check(z.regex(/^([a-z][a-z\d-]{0,23}[a-z\d])?$/)), ''),
   MARKET_BROKER: z._default(z.union([z.literal(''), broker]), ''),
   MARKET_API_KEY: z._default(z.string(), ''),
   MARKET_API_SECRET: z._default(z.string(), ''),
