@@ -1,4 +1,3 @@
-import { type StdioOptions, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,16 +6,10 @@ import { applyAlerts, planned } from './deploying/alerting/apply.ts';
 import { wantedOf } from './deploying/alerting/wanted.ts';
 import { auditPackages } from './deploying/audit.ts';
 import { applyBackups, plannedBackups, wantedBackups } from './deploying/backups/apply.ts';
+import { inWords } from './deploying/command.ts';
+import { answer, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
-import {
-  type Command,
-  deployment,
-  inWords,
-  obstacles,
-  proof,
-  questions,
-  streamingSettings,
-} from './deploying/plan.ts';
+import { deployment, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
 import { functionsSettings } from './local/environment.ts';
 import { inStackFolder, root } from './local/folders.ts';
@@ -72,42 +65,4 @@ function run(): void {
   for (const command of deploy) must(command);
   applyAlerts(wanted, { must, answer });
   applyBackups(copied, { must, answer });
-}
-
-/** Runs a step; one that has to print something is asked again for as long as it may take. */
-function must(command: Command): void {
-  const { answer: wanted, patienceMs = 0 } = command;
-  if (wanted === undefined) {
-    carryOut(command, 'inherit');
-    return;
-  }
-  const until = Date.now() + patienceMs;
-  while (answer(command).trim() !== wanted) {
-    if (Date.now() >= until) fail(command);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
-  }
-}
-
-function answer(command: Command): string {
-  return carryOut(command, ['ignore', 'pipe', 'inherit']);
-}
-
-function carryOut(command: Command, stdio: StdioOptions): string {
-  const { program, args } = command;
-  console.log(`$ ${inWords(command)}`);
-  const { error, status, stdout } = spawnSync(program, args, {
-    cwd: root,
-    stdio,
-    encoding: 'utf8',
-  });
-  return status === 0 ? (stdout ?? '') : fail(command, error);
-}
-
-function fail({ program, remedy }: Command, error?: Error): never {
-  console.error(
-    error
-      ? `${program} cannot be run: ${error.message}`
-      : (remedy ?? `The deployment ends here: ${program} failed.`),
-  );
-  process.exit(1);
 }

@@ -3,7 +3,7 @@ import { firestoreStore } from '../functions/src/platform/store/firestore-store.
 import { checkCopy } from './deploying/backups/check-copy.ts';
 import { drillDatabase, removal, restore, restored } from './deploying/backups/drill.ts';
 import { backupsQuestion, newestBackup } from './deploying/backups/found.ts';
-import { inWords } from './deploying/plan.ts';
+import { inWords } from './deploying/command.ts';
 import { hands } from './deploying/run-command.ts';
 import { serviceEnvironment } from './local/environment.ts';
 

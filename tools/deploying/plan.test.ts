@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { deployment, inWords, obstacles, questions, secrets, streamingSettings } from './plan.ts';
+import { inWords } from './command.ts';
+import { deployment, obstacles, questions, secrets, streamingSettings } from './plan.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const committed = (...names: string[]) => readFileSync(join(root, ...names), 'utf8');

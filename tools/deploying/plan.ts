@@ -5,22 +5,13 @@ import { taskRegion } from '../../functions/src/platform/tasks.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { unwoken } from './alerting/settings.ts';
 import { otherDatabase } from './backups/other-database.ts';
+import type { Command } from './command.ts';
 import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
 import { loosePush } from './push-settings.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
-
-export interface Command {
-  program: 'npm' | 'npx' | 'gcloud';
-  args: string[];
-  /** What the operator can do when the step fails, where its own error does not say it. */
-  remedy?: string;
-  /** What it has to print; anything else fails, at once or after it was asked for so long. */
-  answer?: string;
-  patienceMs?: number;
-}
 
 export interface Deployment {
   project: string;
@@ -232,11 +223,4 @@ export function streamingSettings({
     value ? [[name, value] as const] : [],
   );
   return { ...Object.fromEntries(given), GOOGLE_CLOUD_PROJECT: project };
-}
-
-/** As it would be typed. */
-export function inWords({ program, args }: Command): string {
-  return [program, ...args]
-    .map((word) => (/^[\w\-./=:,]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
-    .join(' ');
 }

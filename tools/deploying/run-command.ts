@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../local/folders.ts';
 import type { Hands } from './alerting/apply.ts';
-import { type Command, inWords } from './plan.ts';
+import { type Command, inWords } from './command.ts';
 
 const betweenMs = 10_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inStackFolder, root } from '../../local/folders.ts';
-import { type Command, inWords } from '../plan.ts';
+import { type Command, inWords } from '../command.ts';
 import { applyAlerts, planned } from './apply.ts';
 import { wantedOf } from './wanted.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../local/folders.ts';
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 import { billingQuestion, type Found, listCommands, nothing, readFound } from './found.ts';
 import { alertSteps, apiSteps, channelSteps, type Step, type Wanted } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 
 const labels = z._default(z.record(z.string(), z.string()), {});
 const named = z.object({ name: z.string(), displayName: z._default(z.string(), '') });

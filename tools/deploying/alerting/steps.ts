@@ -1,4 +1,4 @@
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 import { dashboardOf } from './dashboard.ts';
 import type { Found } from './found.ts';
 import { metrics } from './metrics.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inStackFolder, root } from '../../local/folders.ts';
-import { type Command, inWords } from '../plan.ts';
+import { type Command, inWords } from '../command.ts';
 import { applyBackups, exportPeople, plannedBackups } from './apply.ts';
 import { newestBackup } from './found.ts';
 import { exportFile } from './steps.ts';

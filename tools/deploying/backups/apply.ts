@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { istDay } from '@sthira/contract/units';
 import { inStackFolder, root } from '../../local/folders.ts';
 import type { Hands } from '../alerting/apply.ts';
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 import { nothing, questions, readFound } from './found.ts';
 import { backupSteps, exportFile, exportSteps, type Step, type Wanted } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from '../plan.ts';
+import { inWords } from '../command.ts';
 import { drillDatabase, removal, restore, restored } from './drill.ts';
 
 test('restore drill: restores beside the database, waits for it, and says how the copy goes', () => {

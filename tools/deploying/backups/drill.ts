@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 
 /** By the day in UTC, as Google's backups are. */
 export const drillDatabase = (now: Instant): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 import { peopleBucket, region } from './place.ts';
 
 const lists = {

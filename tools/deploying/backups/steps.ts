@@ -1,4 +1,4 @@
-import type { Command } from '../plan.ts';
+import type { Command } from '../command.ts';
 import type { Found } from './found.ts';
 import { keptDays, peopleBucket, region } from './place.ts';
 
