@@ -11,6 +11,7 @@ import { answer, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { deployment, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
+import { readCheckout, untested } from './deploying/tested.ts';
 import { functionsSettings } from './local/environment.ts';
 import { inStackFolder, root } from './local/folders.ts';
 
@@ -22,18 +23,26 @@ const fromRoot = {
   source: relative(root, streaming.source),
   settings: relative(root, streaming.settings),
 };
-const { build, deploy } = deployment(project, fromRoot);
-
 const web = productionSettings(join(root, 'web'), process.env);
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
-const missing = obstacles({ project, functions, web });
+const { values: asked } = parseArgs({
+  options: { 'dry-run': { type: 'boolean' }, tested: { type: 'string' } },
+});
+const isDry = asked['dry-run'] === true;
+const isTested = asked.tested !== undefined;
+const { build, deploy } = deployment(project, { streaming: fromRoot, isTested });
+const missing = [
+  ...obstacles({ project, functions, web }),
+  ...untested(asked.tested, { project, checkout: readCheckout() }),
+];
 const wanted = wantedOf(
   { project, functions, web },
   { folder: relative(root, inStackFolder('alerting')), now: Date.now() },
 );
 const copied = wantedBackups(project, Date.now());
 for (const sentence of missing) console.error(sentence);
-if (values['dry-run'] && project !== '') {
+if (isTested)
+  console.log('Without npm run check and npm test: on your word, this commit has passed both.');
+if (isDry && project !== '') {
   for (const command of [...questions(project), ...build]) console.log(inWords(command));
   console.log(
     '# then npm audit --omit=dev, which must know of nothing high where the registry answers it',
@@ -52,7 +61,7 @@ if (values['dry-run'] && project !== '') {
   for (const command of plannedBackups(copied)) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
-if (!values['dry-run']) run();
+if (!isDry) run();
 
 function run(): void {
   for (const command of [...questions(project), ...build]) must(command);

@@ -151,8 +151,17 @@ test('deployment plan: App Check may be switched off', () => {
   ).toEqual([]);
 });
 
+const streaming = { source: 'folder', settings: 'file' };
+
+test('deployment plan: what was tested is built without being tested again', () => {
+  const built = (isTested: boolean) =>
+    deployment(project, { streaming, isTested }).build.map(inWords);
+  expect(built(false)).toEqual(['npm run check', 'npm test', 'npm run build']);
+  expect(built(true)).toEqual(['npm run build']);
+});
+
 test('deployment plan: the pages are deployed last, all in one project', () => {
-  const { deploy } = deployment(project, { source: 'folder', settings: 'file' });
+  const { deploy } = deployment(project, { streaming, isTested: false });
   expect(deploy.map(inWords)).toEqual([
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore --non-interactive',
     "gcloud firestore indexes composite list --project=steady-live '--filter=state!=READY' '--format=value(name)'",

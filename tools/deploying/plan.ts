@@ -121,6 +121,11 @@ export interface StreamingFolder {
   settings: string;
 }
 
+const tests: Command[] = [
+  { program: 'npm', args: ['run', 'check'] },
+  { program: 'npm', args: ['test'] },
+];
+
 /**
  * Installs a deployed package by its lock, as the build in the cloud will: a lock that does not fit
  * would end the deployment halfway.
@@ -163,7 +168,7 @@ const keepImages = (project: string, location: string): Command => ({
  */
 export function deployment(
   project: string,
-  streaming: StreamingFolder,
+  { streaming, isTested }: { streaming: StreamingFolder; isTested: boolean },
 ): { build: Command[]; deploy: Command[] } {
   const firebase = (only: string): Command => ({
     program: 'npx',
@@ -195,11 +200,7 @@ export function deployment(
     ],
   ];
   return {
-    build: [
-      { program: 'npm', args: ['run', 'check'] },
-      { program: 'npm', args: ['test'] },
-      { program: 'npm', args: ['run', 'build'] },
-    ],
+    build: [...(isTested ? [] : tests), { program: 'npm', args: ['run', 'build'] }],
     deploy: [
       firebase('firestore'),
       indexesReady(project),
