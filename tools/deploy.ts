@@ -7,6 +7,7 @@ import { wantedOf } from './deploying/alerting/wanted.ts';
 import { auditPackages } from './deploying/audit.ts';
 import { applyBackups, plannedBackups, wantedBackups } from './deploying/backups/apply.ts';
 import { inWords } from './deploying/command.ts';
+import { duringTrading } from './deploying/during-trading.ts';
 import { answer, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { deployment, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
@@ -25,7 +26,11 @@ const fromRoot = {
 };
 const web = productionSettings(join(root, 'web'), process.env);
 const { values: asked } = parseArgs({
-  options: { 'dry-run': { type: 'boolean' }, tested: { type: 'string' } },
+  options: {
+    'dry-run': { type: 'boolean' },
+    now: { type: 'boolean' },
+    tested: { type: 'string' },
+  },
 });
 const isDry = asked['dry-run'] === true;
 const isTested = asked.tested !== undefined;
@@ -33,6 +38,7 @@ const { build, deploy } = deployment(project, { streaming: fromRoot, isTested })
 const missing = [
   ...obstacles({ project, functions, web }),
   ...untested(asked.tested, { project, checkout: readCheckout() }),
+  ...(isDry || asked.now ? [] : duringTrading(Date.now())),
 ];
 const wanted = wantedOf(
   { project, functions, web },
