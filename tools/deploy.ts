@@ -8,6 +8,8 @@ import { auditPackages } from './deploying/audit.ts';
 import { applyBackups, plannedBackups, wantedBackups } from './deploying/backups/apply.ts';
 import { inWords } from './deploying/command.ts';
 import { duringTrading } from './deploying/during-trading.ts';
+import { askServices } from './deploying/going-back/ask-served.ts';
+import { trafficToLatest } from './deploying/going-back/steps.ts';
 import { answer, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { deployment, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
@@ -34,7 +36,7 @@ const { values: asked } = parseArgs({
 });
 const isDry = asked['dry-run'] === true;
 const isTested = asked.tested !== undefined;
-const { build, deploy } = deployment(project, { streaming: fromRoot, isTested });
+const { build, deploy, pages } = deployment(project, { streaming: fromRoot, isTested });
 const missing = [
   ...obstacles({ project, functions, web }),
   ...untested(asked.tested, { project, checkout: readCheckout() }),
@@ -61,6 +63,8 @@ if (isDry && project !== '') {
     `# and ${deployedConfig} from firebase.json, with the hosts of this project and the styles of the built pages`,
   );
   for (const command of deploy) console.log(inWords(command));
+  console.log('# and the traffic of what a rollback took back, to what is newest now');
+  console.log(inWords(pages));
   console.log('# then who is woken, and when: what stands in the project already is updated');
   for (const command of planned(wanted)) console.log(inWords(command));
   console.log('# and what is copied: what stands in the project already is updated');
@@ -78,6 +82,8 @@ function run(): void {
   writeFileSync(streaming.settings, JSON.stringify(streamingSettings({ project, functions })));
   writeDeployedConfig({ project, web });
   for (const command of deploy) must(command);
+  for (const command of trafficToLatest(project, askServices(project, answer))) must(command);
+  must(pages);
   applyAlerts(wanted, { must, answer });
   applyBackups(copied, { must, answer });
 }

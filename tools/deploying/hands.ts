@@ -21,22 +21,29 @@ export function answer(command: Command): string {
   return carryOut(command, ['ignore', 'pipe', 'inherit']);
 }
 
+/** The same; undefined where it fails, so that the next step is taken all the same. */
+export function tried(command: Command): string | undefined {
+  const { error, status, stdout } = spawned(command, ['ignore', 'pipe', 'inherit']);
+  if (error) console.error(`${command.program} cannot be run: ${error.message}`);
+  return status === 0 ? stdout : undefined;
+}
+
 function carryOut(command: Command, stdio: StdioOptions): string {
+  const { error, status, stdout } = spawned(command, stdio);
+  return status === 0 ? (stdout ?? '') : fail(command, error);
+}
+
+function spawned(command: Command, stdio: StdioOptions) {
   const { program, args } = command;
   console.log(`$ ${inWords(command)}`);
-  const { error, status, stdout } = spawnSync(program, args, {
-    cwd: root,
-    stdio,
-    encoding: 'utf8',
-  });
-  return status === 0 ? (stdout ?? '') : fail(command, error);
+  return spawnSync(program, args, { cwd: root, stdio, encoding: 'utf8' });
 }
 
 function fail({ program, remedy }: Command, error?: Error): never {
   console.error(
     error
       ? `${program} cannot be run: ${error.message}`
-      : (remedy ?? `The deployment ends here: ${program} failed.`),
+      : (remedy ?? `It ends here: ${program} failed.`),
   );
   process.exit(1);
 }

@@ -161,8 +161,8 @@ test('deployment plan: what was tested is built without being tested again', () 
 });
 
 test('deployment plan: the pages are deployed last, all in one project', () => {
-  const { deploy } = deployment(project, { streaming, isTested: false });
-  expect(deploy.map(inWords)).toEqual([
+  const { deploy, pages } = deployment(project, { streaming, isTested: false });
+  expect([...deploy, pages].map(inWords)).toEqual([
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore --non-interactive',
     "gcloud firestore indexes composite list --project=steady-live '--filter=state!=READY' '--format=value(name)'",
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only functions --non-interactive --force',

@@ -42,7 +42,7 @@ const webNames = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_STREAMING_URL',
 ];
-const region = 'asia-south2';
+export const region = 'asia-south2';
 
 /** What the settings on this machine still lack for a deployment, a sentence each. */
 export function obstacles({ project, functions, web }: Deployment): string[] {
@@ -169,7 +169,7 @@ const keepImages = (project: string, location: string): Command => ({
 export function deployment(
   project: string,
   { streaming, isTested }: { streaming: StreamingFolder; isTested: boolean },
-): { build: Command[]; deploy: Command[] } {
+): { build: Command[]; deploy: Command[]; pages: Command } {
   const firebase = (only: string): Command => ({
     program: 'npx',
     args: [
@@ -207,8 +207,8 @@ export function deployment(
       firebase('functions'),
       ...[region, taskRegion].map((location) => keepImages(project, location)),
       { program: 'gcloud', args: service },
-      firebase('hosting'),
     ],
+    pages: firebase('hosting'),
   };
 }
 
