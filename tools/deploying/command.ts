@@ -12,6 +12,6 @@ export interface Command {
 /** As it would be typed. */
 export function inWords({ program, args }: Command): string {
   return [program, ...args]
-    .map((word) => (/^[\w\-./=:,]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .map((word) => (/^[\w\-./=:,@]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
     .join(' ');
 }

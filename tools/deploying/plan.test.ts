@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { inWords } from './command.ts';
-import { deployment, obstacles, questions, secrets, streamingSettings } from './plan.ts';
+import { deployment, obstacles, questions, secrets } from './plan.ts';
+import { streamingSettings } from './streaming-service.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const committed = (...names: string[]) => readFileSync(join(root, ...names), 'utf8');

@@ -1,7 +1,5 @@
-import { maxInstances } from '../../functions/src/platform/limits/capacity.ts';
 import { parseSealing } from '../../functions/src/platform/secrets/sealing-settings.ts';
 import { parseSettings } from '../../functions/src/platform/settings.ts';
-import { taskRegion } from '../../functions/src/platform/tasks.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { unwoken } from './alerting/settings.ts';
 import { otherDatabase } from './backups/other-database.ts';
@@ -10,6 +8,9 @@ import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
 import { loosePush } from './push-settings.ts';
+import { regions } from './regions.ts';
+import { accountQuestions } from './service-accounts.ts';
+import { type StreamingFolder, streamingService } from './streaming-service.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -42,7 +43,6 @@ const webNames = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_STREAMING_URL',
 ];
-export const region = 'asia-south2';
 
 /** What the settings on this machine still lack for a deployment, a sentence each. */
 export function obstacles({ project, functions, web }: Deployment): string[] {
@@ -90,7 +90,7 @@ function wrongSettings(project: string, functions: Settings): string[] {
   });
 }
 
-/** Is the project ours, and are its secrets there? Asked before anything is changed. */
+/** Is the project ours, and are its secrets and accounts there? Asked before anything is changed. */
 export function questions(project: string): Command[] {
   const mine: Command = {
     program: 'gcloud',
@@ -113,12 +113,7 @@ export function questions(project: string): Command[] {
       remedy: `Give it a value: npx firebase functions:secrets:set ${name} --project ${project}`,
     }),
   );
-  return [mine, ...known];
-}
-
-export interface StreamingFolder {
-  source: string;
-  settings: string;
+  return [mine, ...known, ...accountQuestions(project)];
 }
 
 const tests: Command[] = [
@@ -177,51 +172,15 @@ export function deployment(
       ...['--only', only, '--non-interactive', ...(only === 'functions' ? ['--force'] : [])],
     ],
   });
-  const service = [
-    ...[
-      'run',
-      'deploy',
-      'streaming',
-      `--project=${project}`,
-      `--region=${region}`,
-      `--source=${streaming.source}`,
-    ],
-    // The token in the address decides who may connect. A socket lives for at most an hour, the
-    // longest that Cloud Run allows. The service records in the audit trail whom it shuts out, so
-    // it needs the key that seals the trail.
-    ...[`--env-vars-file=${streaming.settings}`, '--set-secrets=AUDIT_KEY=AUDIT_KEY:latest'],
-    ...[
-      '--allow-unauthenticated',
-      '--timeout=3600',
-      '--concurrency=250',
-      '--memory=512Mi',
-      `--max-instances=${maxInstances}`,
-      '--quiet',
-    ],
-  ];
   return {
     build: [...(isTested ? [] : tests), { program: 'npm', args: ['run', 'build'] }],
     deploy: [
       firebase('firestore'),
       indexesReady(project),
       firebase('functions'),
-      ...[region, taskRegion].map((location) => keepImages(project, location)),
-      { program: 'gcloud', args: service },
+      ...regions.map((location) => keepImages(project, location)),
+      streamingService(project, streaming),
     ],
     pages: firebase('hosting'),
   };
-}
-
-/**
- * What the streaming service is given: the settings of the functions that are not empty, and its
- * project.
- */
-export function streamingSettings({
-  project,
-  functions,
-}: Pick<Deployment, 'project' | 'functions'>): Record<string, string> {
-  const given = Object.entries(functions).flatMap(([name, value]) =>
-    value ? [[name, value] as const] : [],
-  );
-  return { ...Object.fromEntries(given), GOOGLE_CLOUD_PROJECT: project };
 }

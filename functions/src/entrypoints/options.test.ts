@@ -2,11 +2,13 @@
 
 import { roleCalls } from '@sthira/contract/operations/roles';
 import { expect, test, vi } from 'vitest';
+import { addressOf, type ServiceAccount } from '#platform/service-accounts.ts';
 
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 
 interface Endpoint {
   timeoutSeconds?: number;
+  serviceAccountEmail?: unknown;
   callableTrigger?: unknown;
   region?: string[];
   secretEnvironmentVariables?: { key: string }[];
@@ -108,3 +110,35 @@ test.each(endpoints)(
     expect(JSON.stringify(endpoint?.vpc ?? null)).toBe('null');
   },
 );
+const trading = [
+  ...['agent', 'paperAgent', 'start', 'stop'],
+  ...['recordQuotes', 'recordTapes', 'reviveAgents', 'workMornings'],
+];
+const runBy = (account: ServiceAccount) =>
+  endpoints.filter(
+    ({ endpoint }) => endpoint?.serviceAccountEmail === addressOf(account, 'sthira-live'),
+  );
+
+test('cloud functions: what trades by itself runs as agents, everything else as web', () => {
+  const names = (account: ServiceAccount) => runBy(account).map(({ name }) => name);
+  expect(names('agents').sort()).toEqual(trading.toSorted());
+  expect([...names('web'), ...trading].sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+// A deployment gives an account the secrets of its functions, one by one.
+test.each([
+  [
+    'web',
+    [
+      ...['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+      ...['RAZORPAY_WEBHOOK_SECRET', 'SMTP_URL', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'],
+      'VAPID_PRIVATE_KEY',
+    ],
+  ],
+  ['agents', ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET']],
+] as const)('cloud functions: the secrets that %s may read', (account, secrets) => {
+  const read = runBy(account).flatMap(({ endpoint }) =>
+    (endpoint?.secretEnvironmentVariables ?? []).map(({ key }) => key),
+  );
+  expect([...new Set(read)].sort()).toEqual([...secrets]);
+});

@@ -1,6 +1,7 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import { defineSecret } from 'firebase-functions/params';
 import { maxInstances } from '#platform/limits/capacity.ts';
+import { addressOf, type ServiceAccount } from '#platform/service-accounts.ts';
 import { projectOf } from '#platform/settings.ts';
 
 /**
@@ -10,7 +11,18 @@ import { projectOf } from '#platform/settings.ts';
  */
 export const region = 'asia-south2';
 
-setGlobalOptions({ region, memory: '512MiB', maxInstances, timeoutSeconds: 60 });
+const project = projectOf(process.env);
+const local = project.startsWith('demo-');
+const runsAs = (account: ServiceAccount) =>
+  local ? {} : { serviceAccount: addressOf(account, project) };
+
+setGlobalOptions({
+  ...{ region, memory: '512MiB', maxInstances, timeoutSeconds: 60 },
+  ...runsAs('web'),
+});
+
+/** Of what trades by itself: it runs as another than what people and providers call. */
+export const asAgents = runsAs('agents');
 
 /** Of every callable: anybody may knock, from the web app's own origins. */
 export const callableOptions = {
@@ -29,7 +41,6 @@ export const auditSecrets = [defineSecret('AUDIT_KEY')];
  */
 export const credentialSecrets = [defineSecret('CREDENTIALS_KEY'), ...auditSecrets];
 
-const local = projectOf(process.env).startsWith('demo-');
 const connector = process.env.VPC_CONNECTOR ?? '';
 
 /**

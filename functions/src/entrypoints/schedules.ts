@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
 import { openStore } from '#platform/store/open-store.ts';
 import { keepCounts } from './keep-counts.ts';
-import { auditSecrets, brokerEgress, credentialSecrets, saleSecrets } from './options.ts';
+import { asAgents, auditSecrets, brokerEgress, credentialSecrets, saleSecrets } from './options.ts';
 
 /**
  * The slow backstop: of the agents' own watch, over each other and over the runs that ended with an
@@ -11,6 +11,7 @@ import { auditSecrets, brokerEgress, credentialSecrets, saleSecrets } from './op
  */
 export const reviveAgents = onSchedule(
   {
+    ...asAgents,
     schedule: 'every 1 minutes',
     timeZone: 'Asia/Kolkata',
     secrets: credentialSecrets,
@@ -42,6 +43,7 @@ export const reviveAgents = onSchedule(
  */
 export const workMornings = onSchedule(
   {
+    ...asAgents,
     schedule: 'every 1 minutes',
     timeZone: 'Asia/Kolkata',
     timeoutSeconds: 540,
@@ -184,6 +186,7 @@ export const closeDays = onSchedule(
  */
 export const recordQuotes = onSchedule(
   {
+    ...asAgents,
     schedule: '*/5 9,12,15 * * *',
     timeZone: 'Asia/Kolkata',
     timeoutSeconds: 240,
@@ -211,6 +214,7 @@ export const recordQuotes = onSchedule(
  */
 export const recordTapes = onSchedule(
   {
+    ...asAgents,
     schedule: '15 16,19 * * *',
     timeZone: 'Asia/Kolkata',
     timeoutSeconds: 540,

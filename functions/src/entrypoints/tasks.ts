@@ -13,6 +13,7 @@ import type { Store } from '#platform/store/store.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { keepCounts } from './keep-counts.ts';
 import {
+  asAgents,
   auditSecrets,
   brokerEgress,
   credentialSecrets,
@@ -28,6 +29,7 @@ const paperTask = z.object({ shard: z.string().check(z.regex(/^p\d{1,4}$/)), pat
 
 const ofAgents = {
   ...brokerEgress,
+  ...asAgents,
   region: taskRegion,
   timeoutSeconds: shiftDeadlineSeconds,
   memory: '512MiB',
@@ -114,6 +116,7 @@ const stopAllTask = z.object({
 /** Finishes what a call to stop everything has left, should it have died half-way. */
 export const stop = onTaskDispatched(
   {
+    ...asAgents,
     region: taskRegion,
     secrets: auditSecrets,
     timeoutSeconds: 300,
@@ -132,6 +135,7 @@ const startsTask = z.object({ bulkId: z.string() });
 export const start = onTaskDispatched(
   {
     ...brokerEgress,
+    ...asAgents,
     region: taskRegion,
     secrets: credentialSecrets,
     timeoutSeconds: 540,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/folders.ts';
 import type { Command } from '../command.ts';
+import { regions } from '../regions.ts';
 import {
   listOf,
   readReleases,
   readRevisions,
   readServices,
-  regions,
   type Served,
   type Service,
 } from './served.ts';

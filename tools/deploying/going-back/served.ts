@@ -1,10 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
-import { taskRegion } from '../../../functions/src/platform/tasks.ts';
 import type { Command } from '../command.ts';
-import { region } from '../plan.ts';
-
-export const regions = [taskRegion, region] as const;
 
 /** A Cloud Run service: every function is one, and streaming. */
 export interface Service {

@@ -35,7 +35,7 @@ const steps = (of: Served = served, since = lastBegan(of)) =>
 
 test('step back: pages first, then who trades, then the rest; what is older stays', () =>
   expect(steps()).toEqual([
-    "npx firebase hosting:clone 'steady@a' steady:live --project steady-live --non-interactive",
+    'npx firebase hosting:clone steady@a steady:live --project steady-live --non-interactive',
     'gcloud run services update-traffic agent --project=steady-live --region=asia-south1 --to-revisions=agent-1=100 --quiet',
     'gcloud run services update-traffic api --project=steady-live --region=asia-south2 --to-revisions=api-2=100 --quiet',
   ]));
