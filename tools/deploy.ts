@@ -33,6 +33,7 @@ const { values: asked } = parseArgs({
     'dry-run': { type: 'boolean' },
     now: { type: 'boolean' },
     tested: { type: 'string' },
+    unaudited: { type: 'boolean' },
   },
 });
 const isDry = asked['dry-run'] === true;
@@ -52,10 +53,11 @@ for (const sentence of missing) console.error(sentence);
 if (isTested)
   console.log('Without npm run check and npm test: on your word, this commit has passed both.');
 if (isDry && project !== '') {
-  for (const command of [...questions(project), ...build]) console.log(inWords(command));
+  for (const command of questions(project)) console.log(inWords(command));
   console.log(
-    '# then npm audit --omit=dev, which must know of nothing high where the registry answers it',
+    '# then npm audit --omit=dev, which must answer, unless with --unaudited, and know of nothing high',
   );
+  for (const command of build) console.log(inWords(command));
   console.log(
     `# then ${fromRoot.source} is written from functions/dist, and ${fromRoot.settings} from functions/.env and functions/.env.${project}`,
   );
@@ -75,8 +77,13 @@ if (missing.length > 0) process.exit(1);
 if (!isDry) run();
 
 function run(): void {
-  for (const command of [...questions(project), ...build]) must(command);
-  auditPackages();
+  for (const command of questions(project)) must(command);
+  const unsafe = auditPackages({ isUnaudited: asked.unaudited === true });
+  if (unsafe !== undefined) {
+    console.error(unsafe);
+    process.exit(1);
+  }
+  for (const command of build) must(command);
   for (const folder of [streaming.source, proven]) writeStreamingSource(folder);
   must(proof(relative(root, proven)));
   // JSON is YAML.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditVerdict } from './audit.ts';
+import { auditRefusal, auditVerdict } from './audit.ts';
 
 const report = (severities: Record<string, string>) =>
   JSON.stringify({
@@ -23,3 +23,14 @@ test.each(['', '{"message":"audit endpoint returned an error"}', '<html>'])(
   'package audit: an answer such as %j is no result',
   (output) => expect(auditVerdict(output)).toEqual({ verdict: 'unknown' }),
 );
+
+test('package audit: without an answer nothing is deployed, unless the operator goes without', () => {
+  const refusal = (output: string, isUnaudited: boolean) =>
+    auditRefusal(auditVerdict(output), { isUnaudited });
+  expect(refusal('', false)).toMatch(/did not answer npm audit, .* add --unaudited/);
+  expect(refusal('', true)).toBeUndefined();
+  expect(refusal(report({}), false)).toBeUndefined();
+  expect(refusal(report({ b: 'high' }), true)).toBe(
+    'npm audit knows of high or critical flaws in b.',
+  );
+});
