@@ -13,6 +13,7 @@ import { trafficToLatest } from './deploying/going-back/steps.ts';
 import { answer, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { deployment, obstacles, proof, questions } from './deploying/plan.ts';
+import { claimsNote } from './deploying/return-claims.ts';
 import { streamingSettings } from './deploying/streaming-service.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
 import { readCheckout, untested } from './deploying/tested.ts';
@@ -52,6 +53,8 @@ const copied = wantedBackups(project, Date.now());
 for (const sentence of missing) console.error(sentence);
 if (isTested)
   console.log('Without npm run check and npm test: on your word, this commit has passed both.');
+const note = claimsNote(web);
+if (note !== undefined) console.log(note);
 if (isDry && project !== '') {
   for (const command of questions(project)) console.log(inWords(command));
   console.log(

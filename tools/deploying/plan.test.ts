@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { inWords } from './command.ts';
 import { deployment, obstacles, questions, secrets } from './plan.ts';
+import { claimsNote } from './return-claims.ts';
 import { streamingSettings } from './streaming-service.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,6 +30,7 @@ const web = {
   VITE_RECAPTCHA_SITE_KEY: 'site-key',
   VITE_FIREBASE_APP_ID: '1:2:web:3',
   VITE_CONTACT_EMAIL: 'help@steady.in',
+  VITE_RETURN_CLAIMS: 'hidden',
 };
 
 test('deployment plan: exactly the secrets of the functions are required', () => {
@@ -126,6 +128,16 @@ test.each([
     /VAPID_PUBLIC_KEY is no point/,
   ],
   [
+    'claims of returns that nobody decided',
+    { web: { ...web, VITE_RETURN_CLAIMS: undefined } },
+    /must set VITE_RETURN_CLAIMS to shown or hidden/,
+  ],
+  [
+    'claims of returns that are half decided',
+    { web: { ...web, VITE_RETURN_CLAIMS: 'yes' } },
+    /must set VITE_RETURN_CLAIMS to shown or hidden/,
+  ],
+  [
     'another project',
     { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } },
     /VITE_FIREBASE_PROJECT_ID must be steady-live/,
@@ -136,13 +148,20 @@ test.each([
   expect(found[0]).toMatch(text);
 });
 
+test('deployment plan: claims of returns may be shown, which is said each time', () => {
+  const shown = { ...web, VITE_RETURN_CLAIMS: 'shown' };
+  expect(obstacles({ project, functions, web: shown })).toEqual([]);
+  expect(claimsNote(shown)).toMatch(/^The public pages claim returns/);
+  expect(claimsNote(web)).toBeUndefined();
+});
+
 test('deployment plan: the committed settings are refused', () => {
   const shipped = {
     project,
     functions: parseEnv(committed('functions', '.env')),
     web: parseEnv(committed('web', '.env')),
   };
-  expect(obstacles(shipped)).toHaveLength(7);
+  expect(obstacles(shipped)).toHaveLength(8);
 });
 
 test('deployment plan: App Check may be switched off', () => {

@@ -9,6 +9,7 @@ import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
 import { loosePush } from './push-settings.ts';
 import { regions } from './regions.ts';
+import { undecidedClaims } from './return-claims.ts';
 import { accountQuestions } from './service-accounts.ts';
 import { type StreamingFolder, streamingService } from './streaming-service.ts';
 
@@ -74,6 +75,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
     ...sellerDifferences({ functions, web }),
     ...missingProof({ functions, web }),
     ...loosePush(functions),
+    ...undecidedClaims(web),
     ...unwoken(project, functions),
     ...otherDatabase(project, functions),
   ];

@@ -31,6 +31,8 @@ interface ImportMetaEnv {
    * registered with them.
    */
   readonly VITE_ORDER_ADDRESS?: string;
+  /** `shown`: the public pages claim what returns are aimed at; anything else shows no claim. */
+  readonly VITE_RETURN_CLAIMS?: string;
   /** `off`: a build without a service worker, which removes it from devices that have it. */
   readonly VITE_APP_WORKER?: string;
   /** The external form that takes webinar registrations. */

@@ -43,8 +43,15 @@ test.each(claimed)('landing page claims: with the switch off it does not claim %
   expect(pageWith(false)).not.toMatch(pattern),
 );
 
+test('landing page claims: a build that was not told to show them has none', () => {
+  expect(import.meta.env.VITE_RETURN_CLAIMS).toBeUndefined();
+  expect(claims.showReturnClaims).toBe(false);
+});
+
 test('landing page claims: each target is beside its measured value, in the same size, and neither without the other', () => {
-  const markup = renderToStaticMarkup(<LandingContent claims={claims} operator={operator} />);
+  const markup = renderToStaticMarkup(
+    <LandingContent claims={{ ...claims, showReturnClaims: true }} operator={operator} />,
+  );
   const sizes = [...markup.matchAll(/(Target|Measured)<\/span><span class="([^"]+)">/g)];
   expect(sizes.map(([, word]) => word).join()).toBe('Target,Measured,'.repeat(4).slice(0, -1));
   expect(new Set(sizes.map(([, , size]) => size)).size).toBe(1);
@@ -96,7 +103,10 @@ test('landing page claims: the risk disclosure is shown with either switch', () 
 
 test('landing page claims: the chart’s figure is computed, also from other inputs', () => {
   expect(pageWith(true)).toContain('₹9.54 crore');
-  const other = { ...claims, targetReturnPercent: 10, growth: { startLakhs: 1, years: 10 } };
+  const other = {
+    ...{ ...claims, showReturnClaims: true, targetReturnPercent: 10 },
+    growth: { startLakhs: 1, years: 10 },
+  };
   expect(renderToStaticMarkup(<LandingContent claims={other} operator={operator} />)).toContain(
     '₹1 lakh becomes ₹2.59 lakh in 10 years at 10% a year',
   );

@@ -3,7 +3,10 @@
  * anywhere else, but for what was measured.
  */
 export interface Claims {
-  /** `false` removes every claim below from every page. */
+  /**
+   * `false` removes every claim below from every page; so it is where the build's
+   * `VITE_RETURN_CLAIMS` is not `shown`.
+   */
   showReturnClaims: boolean;
   targetReturnPercent: number;
   maxDrawdownPercent: number;
@@ -18,7 +21,7 @@ export interface Claims {
 }
 
 export const claims: Claims = {
-  showReturnClaims: true,
+  showReturnClaims: import.meta.env.VITE_RETURN_CLAIMS === 'shown',
   targetReturnPercent: 20,
   maxDrawdownPercent: 5,
   minimumInvestmentLakhs: 1,
