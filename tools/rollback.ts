@@ -8,16 +8,19 @@ const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
 const { values: asked } = parseArgs({
   options: { 'dry-run': { type: 'boolean' }, since: { type: 'string' } },
 });
-if (project === '') {
-  console.error('Name the project: GOOGLE_CLOUD_PROJECT=your-project npm run rollback');
-  process.exit(1);
-}
-const named = sinceOf(asked.since);
+const named = asked.since === undefined ? undefined : sinceOf(asked.since);
+if (project === '') refuse('Name the project: GOOGLE_CLOUD_PROJECT=your-project npm run rollback');
+if (asked.since !== undefined && named === undefined)
+  refuse('--since takes a date and time with its zone, such as 2026-12-01T15:50+05:30.');
+
 const served = await askServed(project, answer);
 const since = named ?? lastBegan(served);
 console.log(`Back to what served people before ${new Date(since).toISOString()}:`);
-const steps = stepsBack(project, { served, since });
-if (asked['dry-run']) for (const step of steps) console.log(inWords(step));
-else process.exitCode = goBack(steps, tried) ? 0 : 1;
-if (steps.length === 0)
-  console.log('Nothing that serves people is newer and has a release before it.');
+if (asked['dry-run'])
+  for (const step of stepsBack(project, { served, since })) console.log(inWords(step));
+else process.exitCode = goBack(project, { served, since, tried }) ? 0 : 1;
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -43,7 +43,7 @@ export async function askServed(project: string, answer: Answer): Promise<Served
   };
 }
 
-/** firebase has no command that lists releases. Without an answer the pages stay as they are. */
+/** firebase has no command that lists releases. */
 async function askPages(project: string, answer: Answer): Promise<Served['pages']> {
   const token = answer({ program: 'gcloud', args: ['auth', 'print-access-token'] }).trim();
   try {
@@ -54,9 +54,7 @@ async function askPages(project: string, answer: Answer): Promise<Served['pages'
     if (!response.ok) throw new Error(`Hosting answered ${response.status}`);
     return readReleases(await response.json());
   } catch (error) {
-    console.error(
-      `The releases of the pages are unknown (${String(error)}): roll them back in the console of Firebase Hosting.`,
-    );
-    return [];
+    console.error(`The releases of the pages could not be read: ${String(error)}`);
+    return undefined;
   }
 }

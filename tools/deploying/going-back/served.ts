@@ -29,7 +29,8 @@ export interface PagesVersion {
 export interface Served {
   services: readonly Service[];
   revisions: readonly Revision[];
-  pages: readonly PagesVersion[];
+  /** Undefined where Hosting did not say. */
+  pages: readonly PagesVersion[] | undefined;
 }
 
 /** Asks for the services or the revisions of a region. */

@@ -10,7 +10,7 @@ export function lastBegan({ services, revisions, pages }: Served): Instant {
   const serving = new Set(services.map(({ revision }) => revision));
   const times = [
     ...revisions.filter(({ name }) => serving.has(name)).map(({ madeAt }) => madeAt),
-    ...pages.slice(0, 1).map(({ madeAt }) => madeAt),
+    ...(pages ?? []).slice(0, 1).map(({ madeAt }) => madeAt),
   ];
   return Math.max(0, ...times) - deploymentMs;
 }
@@ -30,7 +30,7 @@ export function stepsBack(
   });
   const ranked = moved.toSorted((a, b) => rank(a.service) - rank(b.service));
   return [
-    ...pagesBack(project, { pages: served.pages, since }),
+    ...pagesBack(project, { pages: served.pages ?? [], since }),
     ...ranked.map(({ service, target }) => trafficTo(project, service, target)),
   ];
 }
@@ -100,21 +100,33 @@ export function trafficToLatest(project: string, services: readonly Service[]): 
     }));
 }
 
-/** Takes every step, also after one that fails; whether all of them succeeded. */
+/**
+ * Goes back to the release before: takes every step, also after one that fails, and names what is
+ * left to do by hand. Whether nothing is.
+ */
 export function goBack(
-  steps: readonly Command[],
-  tried: (command: Command) => string | undefined,
+  project: string,
+  {
+    tried,
+    ...release
+  }: { served: Served; since: Instant; tried: (command: Command) => string | undefined },
 ): boolean {
+  const steps = stepsBack(project, release);
   const failed = steps.filter((step) => tried(step) === undefined);
   for (const step of failed) console.error(`This failed, take it by hand: ${inWords(step)}`);
-  return failed.length === 0;
+  if (steps.length === 0)
+    console.error('Nothing that serves people is newer and has a release before it.');
+  const { pages } = release.served;
+  if (pages === undefined) console.error(unknownPages);
+  return steps.length > 0 && failed.length === 0 && pages !== undefined;
 }
 
-/** The instant an operator named; throws at what is none. */
-export function sinceOf(text: string | undefined): Instant | undefined {
-  if (text === undefined) return undefined;
+const unknownPages =
+  'Which pages were released before is unknown: roll them back in the console of Firebase Hosting.';
+
+/** The instant that an operator named, with its zone; undefined where it is none. */
+export function sinceOf(text: string): Instant | undefined {
   const since = Date.parse(text);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(since))
-    throw new Error('--since takes a date and time with its zone, such as 2026-12-01T15:50+05:30.');
-  return since;
+  const hasZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text);
+  return hasZone && !Number.isNaN(since) ? since : undefined;
 }
