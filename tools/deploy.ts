@@ -13,6 +13,7 @@ import { trafficToLatest } from './deploying/going-back/steps.ts';
 import { answer, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { deployment, obstacles, proof, questions } from './deploying/plan.ts';
+import { proofInWords, proveRelease } from './deploying/prove.ts';
 import { claimsNote } from './deploying/return-claims.ts';
 import { streamingSettings } from './deploying/streaming-service.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
@@ -71,15 +72,17 @@ if (isDry && project !== '') {
   for (const command of deploy) console.log(inWords(command));
   console.log('# and the traffic of what a rollback took back, to what is newest now');
   console.log(inWords(pages));
+  console.log('# then the release is asked whether it works, and taken back where it does not');
+  for (const line of proofInWords({ project, functions, web }, Date.now())) console.log(line);
   console.log('# then who is woken, and when: what stands in the project already is updated');
   for (const command of planned(wanted)) console.log(inWords(command));
   console.log('# and what is copied: what stands in the project already is updated');
   for (const command of plannedBackups(copied)) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
-if (!isDry) run();
+if (!isDry) await run();
 
-function run(): void {
+async function run(): Promise<void> {
   for (const command of questions(project)) must(command);
   const unsafe = auditPackages({ isUnaudited: asked.unaudited === true });
   if (unsafe !== undefined) {
@@ -92,9 +95,12 @@ function run(): void {
   // JSON is YAML.
   writeFileSync(streaming.settings, JSON.stringify(streamingSettings({ project, functions })));
   writeDeployedConfig({ project, web });
+  const since = Date.now();
   for (const command of deploy) must(command);
   for (const command of trafficToLatest(project, askServices(project, answer))) must(command);
   must(pages);
+  const isProved = await proveRelease({ project, functions, web }, since);
   applyAlerts(wanted, { must, answer });
   applyBackups(copied, { must, answer });
+  if (!isProved) process.exitCode = 1;
 }

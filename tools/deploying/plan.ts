@@ -135,7 +135,7 @@ export function proof(folder: string): Command {
 }
 
 /** Every index answers: the functions that ask for a new one would fail until then. */
-const indexesReady = (project: string): Command => ({
+export const indexesReady = (project: string): Command => ({
   program: 'gcloud',
   args: [
     ...['firestore', 'indexes', 'composite', 'list', `--project=${project}`],
