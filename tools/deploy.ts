@@ -10,7 +10,7 @@ import { inWords } from './deploying/command.ts';
 import { duringTrading } from './deploying/during-trading.ts';
 import { askServices } from './deploying/going-back/ask-served.ts';
 import { trafficToLatest } from './deploying/going-back/steps.ts';
-import { answer, must } from './deploying/hands.ts';
+import { answer, endBy, must } from './deploying/hands.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { deployment, obstacles, proof, questions } from './deploying/plan.ts';
 import { proofInWords, proveRelease } from './deploying/prove.ts';
@@ -80,7 +80,7 @@ if (isDry && project !== '') {
   for (const command of plannedBackups(copied)) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
-if (!isDry) await run();
+if (!isDry) await run().catch(endBy);
 
 async function run(): Promise<void> {
   for (const command of questions(project)) must(command);

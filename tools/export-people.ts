@@ -1,5 +1,5 @@
 import { exportPeople, wantedBackups } from './deploying/backups/apply.ts';
-import { hands } from './deploying/run-command.ts';
+import { endBy, must } from './deploying/hands.ts';
 
 const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
 
@@ -8,8 +8,7 @@ if (project === '' || project.startsWith('demo-')) {
   process.exit(2);
 }
 try {
-  exportPeople(wantedBackups(project, Date.now()), hands.must);
+  exportPeople(wantedBackups(project, Date.now()), must);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  endBy(error);
 }

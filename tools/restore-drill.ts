@@ -4,7 +4,7 @@ import { checkCopy } from './deploying/backups/check-copy.ts';
 import { drillDatabase, removal, restore, restored } from './deploying/backups/drill.ts';
 import { backupsQuestion, newestBackup } from './deploying/backups/found.ts';
 import { inWords } from './deploying/command.ts';
-import { hands } from './deploying/run-command.ts';
+import { answer, endBy, must } from './deploying/hands.ts';
 import { serviceEnvironment } from './local/environment.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } });
@@ -31,17 +31,17 @@ try {
     `${database}: ${wallets} wallets and ${chains} chains of ${rows} rows checked, ${broken.length} do not hold.`,
   );
 } catch (error) {
-  end(1, error instanceof Error ? error.message : String(error));
+  endBy(error);
 }
 
 /** The database that the newest backup was restored into. */
 function restoreNewest(): string {
-  const backup = newestBackup(hands.answer(backupsQuestion(named)));
+  const backup = newestBackup(answer(backupsQuestion(named)));
   if (!backup) throw new Error(`${named} has no backup of its database that is ready.`);
   const database = drillDatabase(Date.now());
   console.log(`The backup of ${backup.snapshotTime} is restored into ${database}.`);
-  const operation = hands.answer(restore(named, backup.name, database)).trim();
-  hands.must(restored(named, operation));
+  const operation = answer(restore(named, backup.name, database)).trim();
+  must(restored(named, operation));
   return database;
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { inWords } from './deploying/command.ts';
 import { askServed } from './deploying/going-back/ask-served.ts';
 import { goBack, lastBegan, sinceOf, stepsBack } from './deploying/going-back/steps.ts';
-import { answer, tried } from './deploying/hands.ts';
+import { answer, endBy, tried } from './deploying/hands.ts';
 
 const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
 const { values: asked } = parseArgs({
@@ -13,7 +13,7 @@ if (project === '') refuse('Name the project: GOOGLE_CLOUD_PROJECT=your-project 
 if (asked.since !== undefined && named === undefined)
   refuse('--since takes a date and time with its zone, such as 2026-12-01T15:50+05:30.');
 
-const served = await askServed(project, answer);
+const served = await askServed(project, answer).catch(endBy);
 const since = named ?? lastBegan(served);
 console.log(`Back to what served people before ${new Date(since).toISOString()}:`);
 if (asked['dry-run'])

@@ -2,7 +2,10 @@ import { type StdioOptions, spawnSync } from 'node:child_process';
 import { root } from '../local/folders.ts';
 import { type Command, inWords } from './command.ts';
 
-/** Runs a step; one that has to print something is asked again for as long as it may take. */
+/**
+ * Runs a step; one that has to print something is asked again for as long as it may take. One that
+ * fails throws what the operator can do.
+ */
 export function must(command: Command): void {
   const { answer: wanted, patienceMs = 0 } = command;
   if (wanted === undefined) {
@@ -11,7 +14,7 @@ export function must(command: Command): void {
   }
   const until = Date.now() + patienceMs;
   while (answer(command).trim() !== wanted) {
-    if (Date.now() >= until) fail(command);
+    if (Date.now() >= until) throw failure(command);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
   }
 }
@@ -30,7 +33,8 @@ export function tried(command: Command): string | undefined {
 
 function carryOut(command: Command, stdio: StdioOptions): string {
   const { error, status, stdout } = spawned(command, stdio);
-  return status === 0 ? (stdout ?? '') : fail(command, error);
+  if (status !== 0) throw failure(command, error);
+  return stdout ?? '';
 }
 
 function spawned(command: Command, stdio: StdioOptions) {
@@ -39,11 +43,15 @@ function spawned(command: Command, stdio: StdioOptions) {
   return spawnSync(program, args, { cwd: root, stdio, encoding: 'utf8' });
 }
 
-function fail({ program, remedy }: Command, error?: Error): never {
-  console.error(
+const failure = ({ program, remedy }: Command, error?: Error): Error =>
+  new Error(
     error
       ? `${program} cannot be run: ${error.message}`
       : (remedy ?? `It ends here: ${program} failed.`),
   );
+
+/** Ends the process with what a step threw. */
+export function endBy(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
