@@ -12,6 +12,7 @@ import { openStore } from '#platform/store/open-store.ts';
 import type { Store } from '#platform/store/store.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { keepCounts } from './keep-counts.ts';
+import { leaveInOrder } from './leave-in-order.ts';
 import {
   asAgents,
   auditSecrets,
@@ -47,7 +48,8 @@ export const agent = onTaskDispatched({ ...ofAgents, secrets: marketSecrets }, a
   const task = agentTask.parse(data);
   if (task.shard !== 'market') return workShift(task);
   const { runMarket } = await import('#agents/market/run-market.ts');
-  await runMarket(await openStore(), { ...task, clock: systemClock, shiftMs });
+  const store = await openStore();
+  await leaveInOrder((leave) => runMarket(store, { ...task, clock: systemClock, shiftMs, leave }));
 });
 
 /** The same of a shard of accounts on paper: it takes no instance of an agent of real ones. */
@@ -58,7 +60,8 @@ export const paperAgent = onTaskDispatched(
 
 async function workShift(task: z.infer<typeof agentTask>): Promise<void> {
   const { runAgent } = await import('#agents/shifts/run-agent.ts');
-  await runAgent(await openStore(), { ...task, clock: systemClock, shiftMs });
+  const store = await openStore();
+  await leaveInOrder((leave) => runAgent(store, { ...task, clock: systemClock, shiftMs, leave }));
 }
 
 const loginsTask = z.object({ requestId: z.string(), uid: z.string() });

@@ -81,6 +81,18 @@ test('hold shard: a waiting successor gives up after a minute', async () => {
   expect(clock.now() - 1_000_000).toBe(60_000);
 });
 
+test('hold shard: a waiting successor that is asked to leave fails, so that the queue calls another', async () => {
+  sightInOrder(sighted('other'), sighted('other', { writtenAt: 2 }));
+  const leaving = new AbortController();
+  const waiting = acquireShard(firestoreStore, {
+    ...{ name: '0', patience: 'handover', clock },
+    leave: leaving.signal,
+  });
+  leaving.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+  expect(takeShard).not.toHaveBeenCalled();
+});
+
 test('hold shard: a challenger that cannot read the shard gives up five seconds after it would take over', async () => {
   sightInOrder(sighted('other'));
   expect(await acquire('now')).toBeUndefined();

@@ -15,29 +15,24 @@ const readEveryMs = paced(500);
 export interface Shift extends AgentTask {
   clock: Clock;
   shiftMs: number;
+  /** Ends the shift at once, as its time would. */
+  leave?: AbortSignal;
 }
 
 /**
  * Waits for the shard and takes it. Undefined when another holder is alive, or did not release it
- * in time.
+ * in time. Fails when the process is asked to leave meanwhile, so that the queue calls another.
  */
 export async function acquireShard(
   store: Store,
-  {
-    name,
-    patience,
-    clock,
-  }: {
-    name: string;
-    patience: AgentTask['patience'];
-    clock: Clock;
-  },
+  { name, patience, clock, leave }: Omit<Shift, 'shard' | 'shiftMs'> & { name: string },
 ): Promise<ShardHolder | undefined> {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   const giveUpAtMs =
     clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
   let first: Sighting | undefined;
   while (clock.monotonicMs() < giveUpAtMs) {
+    leave?.throwIfAborted();
     const { sighting, seen } = await sightShard(store, name);
     const verdict = judgeLease(first, sighting);
     if (verdict === 'alive' && patience === 'now') return undefined;

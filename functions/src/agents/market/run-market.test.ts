@@ -88,8 +88,11 @@ const data = {
 };
 let store: MemoryStore;
 
-const run = (seconds: number) =>
-  runMarket(store, { shard: 'market', patience: 'now', clock, shiftMs: seconds * 1_000 });
+const run = (seconds: number, leaving: { leave?: AbortSignal } = {}) =>
+  runMarket(store, {
+    ...{ shard: 'market', patience: 'now', clock, shiftMs: seconds * 1_000 },
+    ...leaving,
+  });
 const prices = () => store.at(docs.prices.path);
 /** Does something once, at this second of the shift. */
 function atSecond(second: number, act: () => void): void {
@@ -162,6 +165,19 @@ test('a shift works its time, gives the shard back and calls the next', async ()
   expect(clock.now()).toBeLessThan(noon + 12_000);
   expect(store.at(docs.shard('market').path)).toMatchObject({ lease: { holder: '', epoch: 1 } });
   expect(enqueueAgent).toHaveBeenLastCalledWith('market', { id: expect.any(String) });
+});
+
+test('a shift that is asked to leave publishes, gives the shard back and calls the next', async () => {
+  const leaving = new AbortController();
+  atSecond(3, () => leaving.abort());
+  await run(600, { leave: leaving.signal });
+  expect(clock.now()).toBeLessThan(noon + 6_000);
+  expect(prices()).toBeDefined();
+  expect(store.at(docs.shard('market').path)).toMatchObject({ lease: { holder: '', epoch: 1 } });
+  expect(vi.mocked(enqueueAgent).mock.calls.map(([, { patience }]) => patience)).toEqual([
+    'handover',
+    undefined,
+  ]);
 });
 
 test('a price that the socket tells is published within a second', async () => {

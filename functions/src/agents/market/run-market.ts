@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/beats/hold-shard.ts';
 import { Fenced } from '#agents/beats/shard-store.ts';
 import { startWatchdog } from '#agents/shards/shard-watchdog.ts';
-import { watchShiftEnd } from '#agents/shards/successor.ts';
+import { ShiftTime, watchShiftEnd } from '#agents/shards/successor.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import type { PricesDocument } from '#documents/market.ts';
@@ -34,12 +34,9 @@ const wantedInstruments = z.pick(shardDocument, { instruments: true });
  * Works a shift of the shard `market`: holds the platform's one market data session and publishes
  * `market/*` each second.
  */
-export async function runMarket(
-  store: Store,
-  { shard, patience, clock, shiftMs }: Shift,
-): Promise<void> {
+export async function runMarket(store: Store, { shard, clock, ...shift }: Shift): Promise<void> {
   if (!isMarketOpen(clock.now())) return;
-  const holder = await acquireShard(store, { name: shard, patience, clock });
+  const holder = await acquireShard(store, { ...shift, name: shard, clock });
   if (!holder) return;
   let publisher: MarketPublisher | undefined;
   const prices = new PriceWatch(store, clock);
@@ -68,7 +65,7 @@ export async function runMarket(
       publisher,
       clock,
       prices,
-      endAtMs: clock.monotonicMs() + shiftMs,
+      time: new ShiftTime({ ...shift, clock }),
       check: watchdog.check,
     });
     await holder.release();
@@ -130,23 +127,19 @@ interface Publishing {
   publisher: MarketPublisher;
   clock: Clock;
   prices: PriceWatch;
-  endAtMs: number;
+  time: ShiftTime;
   check: () => void;
 }
 
 async function publish(
   store: Store,
-  { holder, publisher, clock, prices, endAtMs, check }: Publishing,
+  { holder, publisher, clock, prices, time, check }: Publishing,
 ): Promise<void> {
   let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);
   const feed = new FeedWatch(store, clock);
-  const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
-  while (
-    clock.monotonicMs() < endAtMs &&
-    publisher.state !== 'ended' &&
-    isMarketOpen(clock.now())
-  ) {
+  const shiftEnd = watchShiftEnd({ holder, time });
+  while (time.leftMs > 0 && publisher.state !== 'ended' && isMarketOpen(clock.now())) {
     const beganMs = clock.monotonicMs();
     if (publisher.moved) parts.add('prices');
     const changed = documentsOf({ publisher, parts: new Set(parts), now: clock.now() });
@@ -157,9 +150,9 @@ async function publish(
     prices.check(publisher.movedAt);
     feed.check({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
     publisher.askUnsent();
-    shiftEnd.check();
     slow = tend(store, { publisher, clock, parts, slow });
-    await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
+    await time.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
+    shiftEnd.check();
   }
 }
 

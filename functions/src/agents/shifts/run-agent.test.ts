@@ -134,27 +134,56 @@ test('run agent: without an account left it calls no next one', async () => {
   expect(enqueueAgent).not.toHaveBeenCalled();
 });
 
+/** Has the shift trade so many accounts; tells what they were asked to do. */
+function atWork(count: number) {
+  const act = vi.fn();
+  const settled = vi.fn();
+  const agent = { payDay: act, decide: act, refresh: act, guard: act, settled };
+  const run = { takeChanged: () => [], state: { account: {} } };
+  vi.spyOn(RunningAccounts.prototype, 'follow').mockImplementation(async function (
+    this: RunningAccounts,
+  ) {
+    if (count > 0) this.agents.set('a1', { ...agent, run } as never);
+  });
+  vi.spyOn(RunningAccounts.prototype, 'figures').mockReturnValue({
+    live: {},
+    runs: {},
+    instruments: [],
+  });
+  vi.spyOn(RunningAccounts.prototype, 'takePages').mockReturnValue(() => {});
+  watchOf([account]);
+  return { settled };
+}
+
+test('run agent: asked to leave, it ends its beat, waits for what was sent, releases the shard and calls the next', async () => {
+  const leaving = new AbortController();
+  const { settled } = atWork(1);
+  const order: string[] = [];
+  holder.beat.mockImplementation(async () => {
+    order.push('beat');
+    if (nowMs === 5_000) leaving.abort();
+  });
+  settled.mockImplementation(() => order.push('settled'));
+  holder.release.mockImplementation(async () => void order.push('release'));
+  vi.mocked(enqueueAgent).mockImplementation(async (_, { patience }) => {
+    order.push(patience ?? 'next');
+  });
+  const { signal: leave } = leaving;
+  await runAgent(memoryStore(), {
+    ...{ shard: '0', patience: 'now', clock, shiftMs: 540_000 },
+    leave,
+  });
+  expect(nowMs).toBe(5_000);
+  expect(order.slice(5)).toEqual(['beat', 'handover', 'settled', 'beat', 'release', 'next']);
+});
+
 test.each([
   [1, ['handover', undefined]],
   [0, [undefined]],
 ])(
   'run agent: with %d agents at work it calls the next shift with %j',
   async (count, patiences) => {
-    const act = vi.fn();
-    const agent = { payDay: act, decide: act, refresh: act, guard: act, settled: act };
-    const run = { takeChanged: () => [], state: { account: {} } };
-    vi.spyOn(RunningAccounts.prototype, 'follow').mockImplementation(async function (
-      this: RunningAccounts,
-    ) {
-      if (count > 0) this.agents.set('a1', { ...agent, run } as never);
-    });
-    vi.spyOn(RunningAccounts.prototype, 'figures').mockReturnValue({
-      live: {},
-      runs: {},
-      instruments: [],
-    });
-    vi.spyOn(RunningAccounts.prototype, 'takePages').mockReturnValue(() => {});
-    watchOf([account]);
+    atWork(count);
     await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 60_000 });
     expect(vi.mocked(enqueueAgent).mock.calls.map(([, { patience }]) => patience)).toEqual(
       patiences,

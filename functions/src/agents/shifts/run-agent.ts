@@ -11,7 +11,7 @@ import {
 } from '#agents/shards/account-watch.ts';
 import { watchBlocks } from '#agents/shards/block-watch.ts';
 import { startWatchdog } from '#agents/shards/shard-watchdog.ts';
-import { watchShiftEnd } from '#agents/shards/successor.ts';
+import { ShiftTime, watchShiftEnd } from '#agents/shards/successor.ts';
 import { CountsKeeper } from '#brokers/health/keep-counts.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
@@ -30,16 +30,14 @@ import { RunningAccounts } from './running-accounts.ts';
  *      │                               └─▶ send what was committed ─▶ read what is due
  *      └─ somebody else beats: leave
  *
- * At its end, or when its list of accounts is too old, it lets the shard go to the next shift.
+ * At its end, when its list of accounts is too old, or when its process is asked to leave, it lets
+ * the shard go to the next shift.
  */
 const leaveAfterIdleMs = 60_000;
 
 /** Works a shift if nobody else holds the shard. */
-export async function runAgent(
-  store: Store,
-  { shard, patience, clock, shiftMs }: Shift,
-): Promise<void> {
-  const holder = await acquireShard(store, { name: shard, patience, clock });
+export async function runAgent(store: Store, { shard, clock, ...shift }: Shift): Promise<void> {
+  const holder = await acquireShard(store, { ...shift, name: shard, clock });
   if (!holder) return;
   log.info('agent.began', { shard, epoch: holder.epoch });
   const blocks = await watchBlocks(store, clock);
@@ -66,7 +64,7 @@ export async function runAgent(
       watchdog,
       counts,
       clock,
-      endAtMs: clock.monotonicMs() + shiftMs,
+      time: new ShiftTime({ ...shift, clock }),
     });
     await running.settled();
     await holder.beat(running.figures(market.view()), running.takeChanges());
@@ -96,17 +94,17 @@ interface Loop {
   counts: CountsKeeper;
   running: RunningAccounts;
   clock: Clock;
-  endAtMs: number;
+  time: ShiftTime;
 }
 
 async function beatOn(
   store: Store,
-  { holder, watch, market, prices, watchdog, counts, running, clock, endAtMs }: Loop,
+  { holder, watch, market, prices, watchdog, counts, running, clock, time }: Loop,
 ): Promise<void> {
   const ended = endedRunWatch(store, holder.name, clock);
   let busyAtMs = clock.monotonicMs();
-  const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
-  while (clock.monotonicMs() < endAtMs && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {
+  const shiftEnd = watchShiftEnd({ holder, time });
+  while (time.leftMs > 0 && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {
     const beganMs = clock.monotonicMs();
     if (await watch.isStale()) {
       log.error('agent.list-stale', { shard: holder.name, epoch: holder.epoch });
@@ -121,9 +119,9 @@ async function beatOn(
     watch.check();
     prices.check(market.movedAt());
     if (counts.isDue) void counts.keep();
-    if (running.agents.size > 0) shiftEnd.check();
     const everyMs = isMarketOpen(clock.now()) ? pulse.beatEveryMs : pulse.closedBeatEveryMs;
-    await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
+    await time.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
+    if (running.agents.size > 0) shiftEnd.check();
   }
 }
 

@@ -11,6 +11,7 @@ export const logEvents = {
   'agent.called': 'A shard stood still, so an agent was called.',
   'agent.ended': 'An agent ended its shift.',
   'agent.fenced': 'An agent lost its shard to another and stopped.',
+  'agent.leaves': 'An agent was asked to leave, and hands its shard to another.',
   'agent.list-stale': 'An agent ended its shift because its list of accounts stood still.',
   'agent.list-unread': 'The list of accounts could not be compared.',
   'agent.neighbour-unread': 'A neighbouring shard could not be read.',
