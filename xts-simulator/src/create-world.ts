@@ -8,6 +8,7 @@ import { MarketConditions } from '@sthira/lab/matching/market-conditions';
 import { OrderEntry } from '@sthira/lab/matching/order-entry';
 import { ShownBooks } from '@sthira/lab/matching/shown-books';
 import { hashText, mix, uniform } from '@sthira/quant/hash';
+import { OrderExtras } from '#core/order-extras.ts';
 import { RateLimits } from '#gateway/rate-limits.ts';
 import { collateralOf, heldUnits } from '#interactive/collateral.ts';
 import { MarketScripts } from '#market/market-scripts.ts';
@@ -65,7 +66,6 @@ export function createWorld(
       position: (change) => events.emit('position', change),
     },
   });
-  const orderEntry = new OrderEntry(exchange, faults);
   const shownBooks = new ShownBooks({ exchange, faults, random });
   return {
     now,
@@ -74,12 +74,13 @@ export function createWorld(
     directory,
     exchange,
     events,
-    orderEntry,
+    orderEntry: new OrderEntry(exchange, faults),
     shownBooks,
     published: publishedQuotes(market, conditions),
     faults,
     sessions: new Sessions(hours),
     limits: new RateLimits(pace),
+    orderExtras: new OrderExtras(),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Faults } from '@sthira/lab/matching/faults';
 import type { Execution, Order } from '@sthira/lab/matching/order';
 import type { OrderEntry } from '@sthira/lab/matching/order-entry';
 import type { ShownBooks } from '@sthira/lab/matching/shown-books';
+import type { OrderExtras } from '#core/order-extras.ts';
 import type { RateLimits } from '#gateway/rate-limits.ts';
 import type { MarketScripts } from '#market/market-scripts.ts';
 import type { PublishedQuotes } from '#market/published-quotes.ts';
@@ -47,4 +48,5 @@ export interface World {
   published: PublishedQuotes;
   faults: Faults;
   limits: RateLimits;
+  orderExtras: OrderExtras;
 }

@@ -11,6 +11,8 @@ export interface WireRequest {
   query?: Record<string, string | number>;
   body?: unknown;
   token?: string;
+  /** Beside our own, which they never replace. */
+  headers?: Readonly<Record<string, string>>;
   /** Further texts that must not appear in an error. */
   secrets?: readonly string[];
   purpose: Purpose;
@@ -59,6 +61,7 @@ async function exchange({
   query = {},
   body,
   token,
+  headers,
   purpose,
   deadlineMs,
   mostBytes = answerBytes,
@@ -69,6 +72,7 @@ async function exchange({
     const response = await fetch(target, {
       method,
       headers: {
+        ...headers,
         accept: 'application/json',
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: token }),

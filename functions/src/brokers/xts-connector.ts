@@ -2,6 +2,7 @@ import type { Broker } from '@sthira/contract/accounts';
 import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
+import { type OrderExtras, orderFields } from '#platform/order-fields.ts';
 import { settings } from '#platform/settings.ts';
 import type { BrokerOrder, PlaceOrder, RowOwner, Session, XtsConnector } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
@@ -33,7 +34,10 @@ type Counting = (kind: CallKind) => CallWatch;
 /** The connector of one of the product's brokers. */
 export function brokerFor(name: Broker): XtsConnector {
   return createConnector(
-    brokerProfile(name, settings().xtsBaseUrl),
+    {
+      ...brokerProfile(name, settings().xtsBaseUrl),
+      orderExtras: orderFields().extras[name] ?? {},
+    },
     { clock: systemClock, random: Math.random },
     (kind) => ownCounts.watch(name, kind, systemClock),
   );
@@ -83,7 +87,11 @@ export function createConnector(
         notYetAsList(read(session, '/orders', { appOrderID: appOrderId })),
         ordersReported,
       ),
-    place: (session, order) => placeOrder(session, order, counted('order')),
+    place: (session, order) =>
+      placeOrder(session, order, {
+        ...counted('order'),
+        extras: profile.orderExtras?.[order.segment],
+      }),
     cancel: (session, order) => cancelOrder(session, order, counted('other')),
   };
 }
@@ -113,7 +121,7 @@ async function closeSession(session: Session, counted: Counted): Promise<void> {
 async function placeOrder(
   session: Session,
   order: PlaceOrder,
-  counted: Counted,
+  { extras, ...counted }: Counted & { extras: OrderExtras | undefined },
 ): Promise<{ appOrderId: string }> {
   invariant(/^[A-Za-z0-9]{1,18}$/.test(order.tag), 'an order tag is 1 to 18 letters and digits');
   invariant(Number.isSafeInteger(order.quantity) && order.quantity > 0, 'an order has whole units');
@@ -122,6 +130,7 @@ async function placeOrder(
     'an order has a limit in whole paise',
   );
   const body = {
+    ...extras?.fields,
     exchangeSegment: order.segment,
     exchangeInstrumentID: order.instrumentId,
     productType: order.product ?? 'NRML',
@@ -136,9 +145,16 @@ async function placeOrder(
     ...(session.clientKind === 'dealer' ? { clientID: session.clientId } : {}),
   };
   const request = { url: `${session.base}/orders`, token: session.token, body, ...counted };
+  const headers = extras?.headers ?? {};
   return {
     appOrderId: receiptOf(
-      await send({ ...request, method: 'POST', purpose: 'write', deadlineMs: orderDeadlineMs }),
+      await send({
+        ...request,
+        headers,
+        method: 'POST',
+        purpose: 'write',
+        deadlineMs: orderDeadlineMs,
+      }),
     ),
   };
 }

@@ -3,6 +3,7 @@ import { type CreditRow, creditRows } from '@sthira/contract/credit-rules';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { agentsAtOnce } from './limits/capacity.ts';
+import { parseOrderFields } from './order-fields.ts';
 
 // The small build of the library has no error messages, so its English ones are loaded here.
 z.config(en());
@@ -77,6 +78,7 @@ export function parseSettings(env: Environment): Settings {
   refuseMixedWorlds({ env, local, xtsBaseUrl: parsed.data.XTS_BASE_URL });
   paceOf(env);
   agentsAtOnce(env);
+  parseOrderFields(env);
   const webOrigins = parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== '');
   if (!local) refuseLooseSettings({ marketHours: parsed.data.MARKET_HOURS, webOrigins });
   return {

@@ -26,6 +26,7 @@ export function bookReport(world: World, clientCode: string) {
       reason: order.reason,
       generatedAt: order.generatedAt,
       updatedAt: order.updatedAt,
+      extras: world.orderExtras.of(order.appOrderId),
     })),
     trades: book.executions.map(({ executionId, order, quantity, pricePaise, at }) => ({
       executionId,

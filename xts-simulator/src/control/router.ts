@@ -27,6 +27,9 @@ const newClient = z.strictObject({
   access: z._default(z.enum(['allowed', 'blocked']), 'allowed'),
 });
 
+/** Fields or headers without which orders of a client are refused from now on. */
+const wantedExtras = z.strictObject({ client: z.string(), names: z.array(z.string()) });
+
 /**
  * Switches, scripts and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of
  * all.
@@ -53,6 +56,13 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
       return void response.status(400).json({ error: z.prettifyError(parsed.error) });
     const { cash, ...client } = parsed.data;
     world.directory.add({ ...client, cashPaise: Math.round(cash * 100) });
+    response.status(201).json(parsed.data);
+  });
+  router.post('/order-extras', (request: Request, response: Response) => {
+    const parsed = wantedExtras.safeParse(request.body);
+    if (!parsed.success)
+      return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    world.orderExtras.want(parsed.data.client, parsed.data.names);
     response.status(201).json(parsed.data);
   });
   addFaultRoutes(router, world, dropSockets);

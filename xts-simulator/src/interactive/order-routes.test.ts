@@ -124,3 +124,22 @@ test('order routes: all orders of a segment or of one contract are cancelled at 
   pass(1_100);
   expect(states()).toEqual(['Cancelled', 'Cancelled']);
 });
+
+test('order routes: an order without the id that its broker wants is refused, and with it the book has what came', async () => {
+  await client.fixture.call('POST', '/order-extras', {
+    body: { client: client.code, names: ['algoID'] },
+  });
+  const { status, body } = await place(resting());
+  expect([status, body.result.errors]).toEqual([
+    400,
+    [
+      {
+        ...{ field: ['algoID'], location: 'body', types: ['any.required'] },
+        messages: ['"algoID" is required'],
+      },
+    ],
+  ]);
+  expect((await place({ ...resting(), algoID: '9001' })).body.type).toBe('success');
+  const { body: book } = await client.fixture.call('GET', `/books/${client.code}`);
+  expect(book.orders.map(({ extras }: { extras: object }) => extras)).toEqual([{ algoID: '9001' }]);
+});

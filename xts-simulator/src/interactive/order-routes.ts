@@ -2,6 +2,7 @@ import { leavesQuantity } from '@sthira/lab/matching/order';
 import type { Answer, Receipt } from '@sthira/lab/matching/order-entry';
 import type { Request, Response, Router } from 'express';
 import { given, type Values } from '#core/joi-rules.ts';
+import { extrasOf, missingField } from '#core/order-extras.ts';
 import { parseModifyRequest, parseOrderRequest } from '#core/order-request.ts';
 import type { Profile } from '#core/profile.ts';
 import { faultTarget } from '#faults/fault-target.ts';
@@ -34,14 +35,16 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
         description: 'Instrument not found',
       });
     if (parsed.value.terms.quantity % lotOf(instrument) !== 0) return refuseLot(response);
-    sendAnswer(
-      response,
-      world.orderEntry.place(
-        parsed.value,
-        instrument.displayName,
-        faultTarget(world, profile, request),
-      ),
+    const extras = extrasOf(body, request.headers);
+    const missing = world.orderExtras.missing(clientCode, extras);
+    if (missing) return refuseFields(response, [missingField(missing)]);
+    const answer = world.orderEntry.place(
+      parsed.value,
+      instrument.displayName,
+      faultTarget(world, profile, request),
     );
+    if (answer.kind === 'receipt') world.orderExtras.keep(answer.receipt.appOrderId, extras);
+    sendAnswer(response, answer);
   });
 
   router.put('/orders', (request: Request, response: Response) => {

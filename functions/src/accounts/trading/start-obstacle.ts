@@ -6,6 +6,8 @@ import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { tradedSegment } from '#market/traded-index.ts';
+import { lacksAlgoId, orderFields } from '#platform/order-fields.ts';
 import { dayToPay, type PayingWallet, paymentRefusal } from './day-to-pay.ts';
 import { limitRefusal } from './limit-refusal.ts';
 import { costRefusal, lostRefusal, premiumRefusal, sizeRefusal } from './size-refusal.ts';
@@ -57,6 +59,11 @@ export function setupObstacle(
       reader === 'owner'
         ? `${accountName} was handed over to you. Enter its API key and secret first.`
         : keysAwaited(account),
+    );
+  if (lacksAlgoId(orderFields(), account.broker, tradedSegment))
+    return obstacle(
+      'unregistered',
+      `${accountName} cannot be started yet: its broker takes orders only with the exchange’s id of the algorithm, and none is registered there.`,
     );
   if (!account.isActive) return obstacle('switched-off', `${accountName} is not active.`);
   if (account.accountSizeLakhHundredths === null)

@@ -26,6 +26,11 @@ export const startRemedies: Record<OwnStartBlock, Remedy> = {
     why: 'The account was handed over to you, and keys are never handed over.',
     todo: 'Create a key pair at your broker and enter it in Account Management under Edit. Then log in.',
   },
+  unregistered: {
+    says: 'The algorithm is not registered at its broker',
+    why: 'Its broker takes orders only with the exchange’s id of the algorithm, and the platform has none there yet.',
+    todo: 'Wait until it is registered: nothing that you enter changes that. Trading on paper works meanwhile.',
+  },
   'switched-off': {
     says: 'The account is not active',
     why: 'An admin has switched it off.',

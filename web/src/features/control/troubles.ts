@@ -30,7 +30,7 @@ const unset: readonly ObstacleKind[] = [
   ...(['no-strategy', 'strategy', 'too-small'] as const),
 ];
 /** What keeps one from being started that is set up; a kill switch is meant so. */
-const refusing: readonly ObstacleKind[] = ['cash', 'losses', 'credits'];
+const refusing: readonly ObstacleKind[] = ['unregistered', 'cash', 'losses', 'credits'];
 
 interface Facts {
   live: Live;

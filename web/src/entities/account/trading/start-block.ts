@@ -70,7 +70,7 @@ export const inCredits = (credits: number): string =>
 
 /** What has to be set up before a login is of use; a strategy may be chosen after it. */
 const setup: readonly StartObstacle['kind'][] = [
-  ...(['twin', 'unclaimed', 'keys', 'switched-off'] as const),
+  ...(['twin', 'unclaimed', 'keys', 'unregistered', 'switched-off'] as const),
   ...(['no-size', 'strategy', 'too-small'] as const),
 ];
 
