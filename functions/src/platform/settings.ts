@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { agentsAtOnce } from './limits/capacity.ts';
 import { parseOrderFields } from './order-fields.ts';
+import { parseRegistered } from './registered-parameters.ts';
 
 // The small build of the library has no error messages, so its English ones are loaded here.
 z.config(en());
@@ -79,6 +80,7 @@ export function parseSettings(env: Environment): Settings {
   paceOf(env);
   agentsAtOnce(env);
   parseOrderFields(env);
+  parseRegistered(env);
   const webOrigins = parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== '');
   if (!local) refuseLooseSettings({ marketHours: parsed.data.MARKET_HOURS, webOrigins });
   return {

@@ -3,8 +3,10 @@ import { ParameterError } from '@sthira/quant/enigma/read-fields';
 import { strategyOf } from '@sthira/quant/strategies';
 import { readNewText, type StrategyText } from '@sthira/quant/texts/read-text';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
+import { unregisteredIn } from '#accounts/record/unregistered.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
+import { registeredParameters } from '#platform/registered-parameters.ts';
 import type { AccountChange } from './account-change.ts';
 
 /** A new strategy; throws `bad-input` for one that a run could not read. */
@@ -31,6 +33,7 @@ export function refuseStrategy(account: AccountDocument): void {
       `The account is trading ${strategyOf(trading.algoId).name}: stop it before it trades another strategy.`,
     );
   refuseOnPaperOnly({ strategyId }, broker);
+  refuseUnregistered({ strategyId, parameters }, broker);
   const settles = strategyOf(strategyId).settles(parameters);
   const clash = squareOffClash(account, { settles });
   if (clash) throw badStrategy(clash);
@@ -44,7 +47,9 @@ export function refuseNewStrategy({
   broker: string;
   strategy?: string | undefined;
 }): void {
-  refuseOnPaperOnly(readGivenStrategy(strategy), broker);
+  const read = readGivenStrategy(strategy);
+  refuseOnPaperOnly(read, broker);
+  refuseUnregistered(read, broker);
 }
 
 /** Throws where a strategy is for paper only and an account trades with money. */
@@ -52,6 +57,15 @@ function refuseOnPaperOnly({ strategyId }: Pick<StrategyText, 'strategyId'>, bro
   const { name, paperOnly } = strategyOf(strategyId);
   if (paperOnly && !isOnPaper({ broker }))
     throw badStrategy(`${name} is for accounts on paper only. Choose another strategy.`);
+}
+
+/** Throws where money would be traded by parameters outside what was registered. */
+function refuseUnregistered(
+  read: Pick<StrategyText, 'strategyId' | 'parameters'>,
+  broker: string,
+): void {
+  const problem = isOnPaper({ broker }) ? undefined : unregisteredIn(registeredParameters(), read);
+  if (problem) throw badStrategy(problem);
 }
 
 /** What the audit trail keeps of a changed strategy; it is the account's history. */

@@ -5,9 +5,11 @@ import type { OneLotMarket } from '@sthira/quant/strategy/needs';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { squareOffClash } from '#accounts/record/square-off-clash.ts';
+import { unregisteredIn } from '#accounts/record/unregistered.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { tradedSegment } from '#market/traded-index.ts';
 import { lacksAlgoId, orderFields } from '#platform/order-fields.ts';
+import { registeredParameters } from '#platform/registered-parameters.ts';
 import { dayToPay, type PayingWallet, paymentRefusal } from './day-to-pay.ts';
 import { limitRefusal } from './limit-refusal.ts';
 import { costRefusal, lostRefusal, premiumRefusal, sizeRefusal } from './size-refusal.ts';
@@ -111,6 +113,12 @@ function strategyObstacle(account: AccountDocument): StartObstacle | undefined {
       );
     if (!strategy.isChosen(account.strategy))
       return obstacle('no-strategy', `Choose a strategy for ${accountName} first.`);
+    const problem = unregisteredIn(registeredParameters(), {
+      strategyId: strategy.id,
+      parameters,
+    });
+    if (problem !== undefined && !isOnPaper(account))
+      return obstacle('strategy', `The strategy of ${accountName} is not valid: ${problem}`);
     const settles = strategy.settles(parameters);
     return obstacle('strategy', squareOffClash(account, { settles }));
   } catch (error) {
