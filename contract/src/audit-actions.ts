@@ -73,6 +73,7 @@ export const auditActions = [
       'failLogin',
       'logoutAccount',
       'reopenSession',
+      'endSession',
     ],
   },
   {

@@ -14,6 +14,7 @@ export {
   checkLedgers,
   closeDays,
   compareIdentities,
+  endSessions,
   exportAuditHeads,
   pollUnpaidOrders,
   recordQuotes,

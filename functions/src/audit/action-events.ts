@@ -54,6 +54,7 @@ const events: Record<AuditAction, MessageEvent | null> = {
   failLogin: 'session-lost',
   logoutAccount: 'other',
   reopenSession: 'other',
+  endSession: null,
 
   createOrder: null,
   settlePurchase: 'other',

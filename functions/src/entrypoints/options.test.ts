@@ -82,6 +82,7 @@ test.each(endpoints)('cloud functions: $name has the secrets it needs', ({ name,
     login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     workMornings: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
+    endSessions: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     recordQuotes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     recordTapes: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     paymentWebhook: [

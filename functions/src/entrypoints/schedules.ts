@@ -150,6 +150,26 @@ export const checkAudit = onSchedule(
   },
 );
 
+/**
+ * Broker sessions of the day before, ended before the market opens; the later calls repeat what
+ * failed. A stand-in's market never closes, so its sessions stay.
+ */
+export const endSessions = onSchedule(
+  {
+    schedule: '*/10 5 * * *',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+    concurrency: 1,
+    secrets: credentialSecrets,
+  },
+  async () => {
+    if (settings().marketHours !== 'exchange') return;
+    const { endSessions: end } = await import('#accounts/mornings/end-sessions.ts');
+    await end(await openStore(), systemClock);
+  },
+);
+
 /** Copies the head of each chain to a place that a writer of the database cannot change. */
 export const exportAuditHeads = onSchedule(
   { schedule: 'every day 03:40', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, retryCount: 3 },

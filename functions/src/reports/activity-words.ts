@@ -168,6 +168,7 @@ const words: Record<string, Words> = {
   stopStarting: 'The rest of a start of many accounts was taken back',
   cancelLogins: 'Logins that waited were cancelled',
   logoutAccount: 'The account was logged out at its broker',
+  endSession: 'The session at its broker was ended, as before each day of trading',
   reopenSession: 'The broker had ended the session; it was opened again',
   createProfile: 'Your profile was made',
   updateProfile: (facts) =>

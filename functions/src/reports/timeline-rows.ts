@@ -18,7 +18,7 @@ const kinds: readonly [TimelineKind, readonly string[]][] = [
     'login',
     [
       ...[...loggings, 'cancelLogins', 'failLogin', 'remindOfLogin', 'missLogin'],
-      ...['logoutAccount', 'reopenSession'],
+      ...['logoutAccount', 'reopenSession', 'endSession'],
     ],
   ],
   ['charge', ['payDay', 'stopUnpaidRun']],

@@ -83,6 +83,8 @@ export const logEvents = {
   'run.unguarded': 'A run could not be guarded.',
   'run.unpaid': 'A run could not pay its day and is squared off.',
   'run.unwatched': 'A watched run could not be looked at.',
+  'session.ended': 'Broker sessions of the day before were ended.',
+  'session.not-ended': 'A broker session of the day before could not be ended.',
   'shard.made': 'A shard was made, since no other had room for an account.',
   'start.not-queued': 'The task of a start of many could not be queued; another begins later.',
   'status.unread': 'The public status could not be read.',

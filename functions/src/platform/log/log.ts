@@ -66,6 +66,8 @@ interface LogFields {
   shard?: string;
   since?: number;
   sound?: number;
+  /** Accounts that trade. */
+  trading?: number;
   stream?: string;
   subject?: string;
   tag?: string;
