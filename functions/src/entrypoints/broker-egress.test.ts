@@ -28,7 +28,12 @@ test('broker egress: these functions reach brokers, in two regions', () => {
     ...{ agent: 'asia-south1', login: 'asia-south1', paperAgent: 'asia-south1' },
     ...{ start: 'asia-south1' },
     ...{ api: 'asia-south2', trading: 'asia-south2', reviveAgents: 'asia-south2' },
-    ...{ workMornings: 'asia-south2', recordQuotes: 'asia-south2', recordTapes: 'asia-south2' },
+    ...{
+      endSessions: 'asia-south2',
+      workMornings: 'asia-south2',
+      recordQuotes: 'asia-south2',
+      recordTapes: 'asia-south2',
+    },
   });
 });
 

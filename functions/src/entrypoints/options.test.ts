@@ -113,7 +113,7 @@ test.each(endpoints)(
 );
 const trading = [
   ...['agent', 'paperAgent', 'start', 'stop'],
-  ...['recordQuotes', 'recordTapes', 'reviveAgents', 'workMornings'],
+  ...['endSessions', 'recordQuotes', 'recordTapes', 'reviveAgents', 'workMornings'],
 ];
 const runBy = (account: ServiceAccount) =>
   endpoints.filter(

@@ -13,16 +13,16 @@ export const region = 'asia-south2';
 
 const project = projectOf(process.env);
 const local = project.startsWith('demo-');
-const runsAs = (account: ServiceAccount) =>
+const identityOf = (account: ServiceAccount) =>
   local ? {} : { serviceAccount: addressOf(account, project) };
 
 setGlobalOptions({
   ...{ region, memory: '512MiB', maxInstances, timeoutSeconds: 60 },
-  ...runsAs('web'),
+  ...identityOf('web'),
 });
 
 /** Of what trades by itself: it runs as another than what people and providers call. */
-export const asAgents = runsAs('agents');
+export const asAgents = identityOf('agents');
 
 /** Of every callable: anybody may knock, from the web app's own origins. */
 export const callableOptions = {

@@ -156,6 +156,8 @@ export const checkAudit = onSchedule(
  */
 export const endSessions = onSchedule(
   {
+    ...asAgents,
+    ...brokerEgress,
     schedule: '*/10 5 * * *',
     timeZone: 'Asia/Kolkata',
     timeoutSeconds: 540,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { docs } from '#documents/docs.ts';
 import { Timestamp } from '#platform/firestore.ts';
-import { docs } from './docs.ts';
 
 /**
  * Documents as the code of the last release (5619eb5b) wrote them while its tests ran, by their name in
  * `docs`: of each kind that they write as many as have all fields that occur, and the barest one.
  */
 const samples: Record<string, Record<string, unknown>[]> = JSON.parse(
-  readFileSync(new URL('../testing/last-release.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./last-release.json', import.meta.url), 'utf8'),
   instant,
 );
 
