@@ -5,6 +5,7 @@ import { unpackChromium } from '../tests/support/chromium.ts';
 import { failuresIn } from './checking/failures.ts';
 import { filesToRunAgain, flakyTests, withReruns } from './checking/flaky-files.ts';
 import { type GroupResult, runGroup, runGroups } from './checking/run-groups.ts';
+import { isSlow, unshared } from './checking/slow-machine.ts';
 import { countTests, inWords, readReport, removeReport, sumOf } from './checking/test-count.ts';
 import { type TestGroup, testGroups } from './checking/test-groups.ts';
 import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
@@ -33,9 +34,12 @@ function runUnitTests(): number {
 function chosenGroups(names: readonly string[]): TestGroup[] {
   const isChosen = (file: string) =>
     names.length === 0 || names.some((name) => file.includes(name));
-  return testGroups()
+  const groups = testGroups()
     .map((group) => ({ ...group, files: group.files.filter(isChosen) }))
     .filter(({ files }) => files.length > 0);
+  if (!isSlow(readReport(unitReport))) return groups;
+  console.log('The unit tests took long here: one file at a time on each stack.');
+  return unshared(groups);
 }
 
 /** Runs one after another, each alone on the machine. */

@@ -7,10 +7,12 @@ export interface TestCount {
 
 /** What is used of vitest's JSON report. */
 export interface Report {
+  startTime?: number;
   numPassedTests: number;
   numFailedTests: number;
   testResults: {
     name: string;
+    endTime?: number;
     status: string;
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
