@@ -85,10 +85,7 @@ if (!isDry) await run().catch(endBy);
 async function run(): Promise<void> {
   for (const command of questions(project)) must(command);
   const unsafe = auditPackages({ isUnaudited: asked.unaudited === true });
-  if (unsafe !== undefined) {
-    console.error(unsafe);
-    process.exit(1);
-  }
+  if (unsafe !== undefined) throw new Error(unsafe);
   for (const command of build) must(command);
   for (const folder of [streaming.source, proven]) writeStreamingSource(folder);
   must(proof(relative(root, proven)));

@@ -1,7 +1,7 @@
 import { adjustmentRequestDocument } from '@sthira/contract/adjustments';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import { storedAudit } from '../../functions/src/audit/audit-store.ts';
+import { headPages, storedAudit } from '../../functions/src/audit/audit-store.ts';
 import { walletOwners } from '../../functions/src/credits/wallet.ts';
 import { collections } from '../../functions/src/documents/collections.ts';
 import { docs } from '../../functions/src/documents/docs.ts';
@@ -71,8 +71,7 @@ async function endedChains(
 ): Promise<string[]> {
   const audit = storedAudit(store);
   const chains: string[] = [];
-  for (let after = ''; ; ) {
-    const heads = await audit.heads(after, headsAtOnce);
+  for await (const heads of headPages(audit, headsAtOnce))
     for (const { subject, head } of heads) {
       const last = await audit.rowAt(subject, head.sequence);
       if (!last || !(Number(last.at) < old)) continue;
@@ -81,10 +80,7 @@ async function endedChains(
         chains.push(paths.auditRow(subject, sequence));
       chains.push(paths.auditHead(subject), paths.auditCheck(subject));
     }
-    const last = heads.at(-1);
-    if (!last || heads.length < headsAtOnce) return chains;
-    after = last.subject;
-  }
+  return chains;
 }
 
 async function isThere(

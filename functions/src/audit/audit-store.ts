@@ -73,3 +73,17 @@ export const storedAudit = (store: Store): AuditStore => ({
     await store.commit((writes) => writes.replace(docs.auditCheck(subject), proven));
   },
 });
+
+/** The heads of every chain, so many at a time. */
+export async function* headPages(
+  audit: Pick<AuditStore, 'heads'>,
+  most: number,
+): AsyncGenerator<HeadOf[]> {
+  for (let after = ''; ; ) {
+    const page = await audit.heads(after, most);
+    const last = page.at(-1);
+    if (last) yield page;
+    if (!last || page.length < most) return;
+    after = last.subject;
+  }
+}

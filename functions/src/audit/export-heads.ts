@@ -2,7 +2,7 @@ import { istDay } from '@sthira/contract/units';
 import type { Clock } from '#platform/clock.ts';
 import type { PutOnce } from '#platform/locked-bucket.ts';
 import { log } from '#platform/log/log.ts';
-import type { AuditStore } from './audit-store.ts';
+import { type AuditStore, headPages } from './audit-store.ts';
 import { headText } from './exported-heads.ts';
 
 /** The log takes no longer list. */
@@ -31,17 +31,13 @@ export async function exportHeads({ audit, put, clock }: Export): Promise<number
     files += 1;
     lines = [];
   };
-  for (let after = ''; ; ) {
-    const page = await audit.heads(after, headsAnEntry);
-    const last = page.at(-1);
-    if (!last) break;
+  for await (const page of headPages(audit, headsAnEntry)) {
     const texts = page.map(({ subject, head }) => headText({ subject, ...head }));
     log.info('audit.heads', { day, entry: entries, heads: texts });
     heads += page.length;
     entries += 1;
     lines.push(...texts);
     if (entries % entriesAFile === 0) await shelve();
-    after = last.subject;
   }
   await shelve();
   log.info('audit.exported', { day, chains: heads, bucket: put ? 'yes' : 'no' });

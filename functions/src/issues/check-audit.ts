@@ -1,6 +1,6 @@
 import type { ChainBreak } from '@sthira/contract/chain-proof';
 import { dayMs } from '@sthira/contract/units';
-import type { AuditStore, HeadOf } from '#audit/audit-store.ts';
+import { type AuditStore, type HeadOf, headPages } from '#audit/audit-store.ts';
 import { checkChain } from '#audit/check-chain.ts';
 import type { ProvenChain } from '#documents/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -67,8 +67,7 @@ export async function checkAudit(
 
 async function checkChains(night: Night): Promise<Checked> {
   const checked: Checked = { chains: 0, rows: 0, putOff: 0, unread: 0, breaks: [] };
-  for (let after = ''; ; ) {
-    const heads = await night.audit.heads(after, headsAtOnce);
+  for await (const heads of headPages(night.audit, headsAtOnce)) {
     const proven = await night.audit.provenOf(heads.map(({ subject }) => subject));
     for (let place = 0; place < heads.length; place += chainsAtOnce) {
       const some = heads.slice(place, place + chainsAtOnce);
@@ -78,10 +77,8 @@ async function checkChains(night: Night): Promise<Checked> {
         ),
       );
     }
-    const last = heads.at(-1);
-    if (!last || heads.length < headsAtOnce) return checked;
-    after = last.subject;
   }
+  return checked;
 }
 
 interface Chain {

@@ -1,5 +1,6 @@
 import { type AnyBroker, type Broker, broker } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
+import { jsonSetting } from './json-setting.ts';
 
 /** What a broker wants with each order beside the order itself: fields of its body, and headers. */
 export interface OrderExtras {
@@ -42,7 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * REQUIRES_ALGO_ID. Throws a text that names what is wrong and repeats no value.
  */
 export function parseOrderFields(env: Environment): OrderFields {
-  const given = extrasOfBrokers.safeParse(jsonOf(env.ORDER_FIELDS || '{}'));
+  const given = extrasOfBrokers.safeParse(jsonSetting(env, 'ORDER_FIELDS'));
   if (!given.success) throw new Error(wrong('ORDER_FIELDS', given.error));
   const required = (env.REQUIRES_ALGO_ID ?? '').split(',').map((each) => each.trim());
   const idRequiredBy = brokers.safeParse(required.filter((each) => each !== ''));
@@ -72,14 +73,6 @@ function filled(
     fields: map(fields, (value) => (typeof value === 'string' ? fill(value) : value)),
     headers: map(headers, fill),
   };
-}
-
-function jsonOf(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw new Error('Wrong settings: ORDER_FIELDS is no JSON');
-  }
 }
 
 function wrong(setting: string, { issues }: z.core.$ZodError): string {

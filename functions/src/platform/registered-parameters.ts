@@ -2,6 +2,7 @@ import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms'
 import { fieldsOf } from '@sthira/quant/texts/fields';
 import type { StrategyId } from '@sthira/quant/texts/preset-names';
 import * as z from 'zod/mini';
+import { jsonSetting } from './json-setting.ts';
 
 const algorithms = [enigma, participation, turnOfMonth] as const;
 
@@ -26,7 +27,7 @@ const refuse = (what: string): never => {
 
 /** REGISTERED_PARAMETERS. Throws a text that names what is wrong. */
 export function parseRegistered(env: Environment): RegisteredParameters {
-  const parsed = given.safeParse(jsonOf(env.REGISTERED_PARAMETERS || '{}'));
+  const parsed = given.safeParse(jsonSetting(env, 'REGISTERED_PARAMETERS'));
   if (!parsed.success) return refuse(' is not as docs/operating/algo-ids.md has it');
   return new Map(
     Object.entries(parsed.data).map(([name, parameters]) => {
@@ -56,14 +57,6 @@ function rangeOf(name: string, [least, most, unset, ...more]: Scalar[]): Registe
   if (!isPair || least > most || more.length > 0 || (unset !== undefined && unset !== null))
     return refuse(`: ${name} has to be [least, most], or [least, most, null]`);
   return { name, kind: 'range', least, most, unset: unset === null };
-}
-
-function jsonOf(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return refuse(' is no JSON');
-  }
 }
 
 let parsed: RegisteredParameters | undefined;

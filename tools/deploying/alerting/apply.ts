@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { root } from '../../local/folders.ts';
 import type { Command } from '../command.ts';
+import { take } from '../step.ts';
 import { billingQuestion, type Found, listCommands, nothing, readFound } from './found.ts';
-import { alertSteps, apiSteps, channelSteps, type Step, type Wanted } from './steps.ts';
+import { alertSteps, apiSteps, channelSteps, type Wanted } from './steps.ts';
 
 export interface Hands {
   /** Runs a command that has to succeed. */
@@ -27,7 +25,7 @@ export function applyAlerts(wanted: Wanted, hands: Hands): void {
     missing.length === 0
       ? before
       : { ...before, channels: answered('channels', listCommands(project), hands) };
-  for (const step of alertSteps({ ...wanted, billing }, found)) take(step, hands);
+  for (const step of alertSteps({ ...wanted, billing }, found)) take(step, hands.must);
 }
 
 function ask(project: string, billing: string | undefined, hands: Hands): Found {
@@ -43,15 +41,6 @@ function answered<Kind extends keyof Found>(
 ): Found[Kind] {
   const question = questions.get(kind);
   return question ? readFound(kind, hands.answer(question)) : nothing[kind];
-}
-
-function take({ file, ...command }: Step, { must }: Hands): void {
-  if (file) {
-    const path = join(root, file.name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, file.content);
-  }
-  must(command);
 }
 
 /** What would be run in a project where nothing stands yet. */

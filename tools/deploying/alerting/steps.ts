@@ -1,15 +1,10 @@
-import type { Command } from '../command.ts';
+import type { Step } from '../step.ts';
 import { dashboardOf } from './dashboard.ts';
 import type { Found } from './found.ts';
 import { metrics } from './metrics.ts';
 import { labelOf, type Matter, madeByUs, policyOf } from './policies.ts';
 import type { AlertSettings } from './settings.ts';
 import { checkPrefix, type UptimeCheck, uptimeFlags } from './uptime.ts';
-
-/** One command, and the file it reads. */
-export interface Step extends Command {
-  file?: { name: string; content: string };
-}
 
 export interface Wanted {
   project: string;

@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { istDay } from '@sthira/contract/units';
 import { inStackFolder, root } from '../../local/folders.ts';
 import type { Hands } from '../alerting/apply.ts';
 import type { Command } from '../command.ts';
+import { type Step, take } from '../step.ts';
 import { nothing, questions, readFound } from './found.ts';
-import { backupSteps, exportFile, exportSteps, type Step, type Wanted } from './steps.ts';
+import { backupSteps, exportFile, exportSteps, type Wanted } from './steps.ts';
 
 /** What a deployment, or the weekly export, of this moment wants. */
 export function wantedBackups(project: string, now: number): Wanted {
@@ -33,10 +34,7 @@ function takeAll(wanted: Wanted, steps: readonly Step[], must: Hands['must']): v
   const copy = join(root, exportFile(wanted));
   mkdirSync(dirname(copy), { recursive: true });
   try {
-    for (const { file, ...command } of steps) {
-      if (file) writeFileSync(join(root, file.name), file.content);
-      must(command);
-    }
+    for (const step of steps) take(step, must);
   } finally {
     rmSync(copy, { force: true });
   }

@@ -1,4 +1,4 @@
-import { storedAudit } from '../../../functions/src/audit/audit-store.ts';
+import { headPages, storedAudit } from '../../../functions/src/audit/audit-store.ts';
 import { checkChain } from '../../../functions/src/audit/check-chain.ts';
 import { ledgerBreaches } from '../../../functions/src/credits/ledger-invariants.ts';
 import { readLedger, walletOwners } from '../../../functions/src/credits/wallet.ts';
@@ -37,8 +37,7 @@ async function checkLedgers(store: Store, checked: CheckedCopy): Promise<void> {
 
 async function checkTrail(store: Store, checked: CheckedCopy): Promise<void> {
   const audit = storedAudit(store);
-  for (let after = ''; ; ) {
-    const heads = await audit.heads(after, headsAtOnce);
+  for await (const heads of headPages(audit, headsAtOnce))
     for (const { subject } of heads) {
       checked.chains += 1;
       const proof = await checkChain(subject, { audit });
@@ -49,10 +48,6 @@ async function checkTrail(store: Store, checked: CheckedCopy): Promise<void> {
       );
       checked.broken.push(...broken);
     }
-    const last = heads.at(-1);
-    if (!last || heads.length < headsAtOnce) break;
-    after = last.subject;
-  }
   const { rows, headed } = await audit.totals();
   if (rows !== headed)
     checked.broken.push(`The audit trail has ${rows} rows, and its heads speak of ${headed}.`);

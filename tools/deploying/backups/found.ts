@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Command } from '../command.ts';
-import { peopleBucket, region } from './place.ts';
+import { region } from '../regions.ts';
+import { peopleBucket } from './place.ts';
 
 const lists = {
   schedules: z.array(

@@ -1,6 +1,3 @@
-/** Where the database, its backups and the exports of people are. */
-export const region = 'asia-south2';
-
 /** The longest that Firestore keeps a backup: 14 weeks. */
 export const keptDays = 98;
 

@@ -1,11 +1,8 @@
 import type { Command } from '../command.ts';
+import { region } from '../regions.ts';
+import type { Step } from '../step.ts';
 import type { Found } from './found.ts';
-import { keptDays, peopleBucket, region } from './place.ts';
-
-/** A step, and the file it reads. */
-export interface Step extends Command {
-  file?: { name: string; content: string };
-}
+import { keptDays, peopleBucket } from './place.ts';
 
 export interface Wanted {
   project: string;
