@@ -5,3 +5,5 @@
 export const enigma = { id: 1, name: 'Enigma' } as const;
 export const participation = { id: 2, name: 'Protected participation' } as const;
 export const turnOfMonth = { id: 3, name: 'Turn of the month' } as const;
+
+export const algorithms = [enigma, participation, turnOfMonth] as const;

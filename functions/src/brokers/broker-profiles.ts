@@ -1,5 +1,4 @@
 import type { Broker } from '@sthira/contract/accounts';
-import type { OrderExtras } from '#platform/order-fields.ts';
 
 /**
  * Where one broker's XTS stands and how it differs. Interactive and market data share a host, under
@@ -16,8 +15,6 @@ export interface BrokerProfile {
   source: string;
   /** Engine.IO protocol of the sockets: 3 for Socket.IO 2 clients, 4 for newer ones. */
   engineIo: 3 | 4;
-  /** What goes with each order, by the exchange's segment. */
-  orderExtras?: Readonly<Record<string, OrderExtras>>;
 }
 
 const usual = {

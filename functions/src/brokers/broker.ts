@@ -1,4 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
+import type { OrderExtras } from '#platform/order-fields.ts';
 
 /** What an open broker session is; store all of it. The token is secret, and an empty one is dead. */
 export interface Session {
@@ -163,8 +164,8 @@ export interface XtsConnector {
   orderHistory(session: Session, appOrderId: string): Promise<BrokerOrder[]>;
   /**
    * The broker's acknowledgement. It does not mean that the order was accepted: only the books show
-   * what became of it.
+   * what became of it. Extras are what its broker wants beside the order itself.
    */
-  place(session: Session, order: PlaceOrder): Promise<{ appOrderId: string }>;
+  place(session: Session, order: PlaceOrder, extras?: OrderExtras): Promise<{ appOrderId: string }>;
   cancel(session: Session, order: { appOrderId: string; tag: string }): Promise<void>;
 }

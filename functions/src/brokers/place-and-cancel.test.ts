@@ -56,16 +56,14 @@ test('an order on the wire: units, rupees, LIMIT, the tag, no client', async () 
   });
 });
 
-test('an order on the wire: with what its broker wants in its segment, which replaces nothing of the order', async () => {
+test('an order on the wire: with what its broker wants beside it, which replaces nothing of the order', async () => {
   server.answer(success(receipt));
   const extras = {
     fields: { algoID: '9001', orderQuantity: 1 },
     headers: { 'x-algo-name': 'Enigma', authorization: 'nobody' },
   };
-  const connecting = (segment: string) =>
-    createConnector({ ...profileAt(server.base), orderExtras: { [segment]: extras } }, quickPace());
-  await connecting(order.segment).place(session, order);
-  await connecting('NSEFO').place(session, order);
+  await connector().place(session, order, extras);
+  await connector().place(session, order);
   expect(server.asked.map(({ body, headers }) => [body, headers['x-algo-name']])).toEqual([
     [expect.objectContaining({ algoID: '9001', orderQuantity: 40 }), 'Enigma'],
     [expect.not.objectContaining({ algoID: '9001' }), undefined],

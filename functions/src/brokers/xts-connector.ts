@@ -2,7 +2,7 @@ import type { Broker } from '@sthira/contract/accounts';
 import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { log } from '#platform/log/log.ts';
-import { type OrderExtras, orderFields } from '#platform/order-fields.ts';
+import type { OrderExtras } from '#platform/order-fields.ts';
 import { settings } from '#platform/settings.ts';
 import type { BrokerOrder, PlaceOrder, RowOwner, Session, XtsConnector } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
@@ -34,10 +34,7 @@ type Counting = (kind: CallKind) => CallWatch;
 /** The connector of one of the product's brokers. */
 export function brokerFor(name: Broker): XtsConnector {
   return createConnector(
-    {
-      ...brokerProfile(name, settings().xtsBaseUrl),
-      orderExtras: orderFields().extras[name] ?? {},
-    },
+    brokerProfile(name, settings().xtsBaseUrl),
     { clock: systemClock, random: Math.random },
     (kind) => ownCounts.watch(name, kind, systemClock),
   );
@@ -87,11 +84,7 @@ export function createConnector(
         notYetAsList(read(session, '/orders', { appOrderID: appOrderId })),
         ordersReported,
       ),
-    place: (session, order) =>
-      placeOrder(session, order, {
-        ...counted('order'),
-        extras: profile.orderExtras?.[order.segment],
-      }),
+    place: (session, order, extras) => placeOrder(session, order, { ...counted('order'), extras }),
     cancel: (session, order) => cancelOrder(session, order, counted('other')),
   };
 }

@@ -1,34 +1,51 @@
+import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms';
 import { expect, test } from 'vitest';
-import { lacksAlgoId, parseOrderFields } from './order-fields.ts';
+import { lacksAlgoId, type OrderOf, parseOrderFields } from './order-fields.ts';
 import { parseSettings } from './settings.ts';
 
 const nse = {
-  ...{ algoId: '9001', algoName: 'Enigma 1' },
+  algorithms: {
+    Enigma: { algoId: '9001', algoName: 'Enigma 1' },
+    'Protected participation': { algoId: '9002', algoName: 'Participation 1' },
+  },
   fields: { algoID: '{algoId}', category: 2 },
   headers: { 'x-algo-name': '{algoName}' },
 };
 const set = (value: unknown, more: object = {}) =>
   parseOrderFields({ ORDER_FIELDS: JSON.stringify(value), ...more });
 
-test('order fields: id and name stand where a broker wants them', () => {
-  expect(set({ Bigul_XTS: { NSEFO: nse } }).extras).toEqual({
-    Bigul_XTS: {
-      NSEFO: {
-        fields: { algoID: '9001', category: 2 },
-        headers: { 'x-algo-name': 'Enigma 1' },
-      },
-    },
+const at = { broker: 'Bigul_XTS', segment: 'NSEFO', strategyId: enigma.id } as const;
+
+test('order fields: id and name of the algorithm that made the order stand where its broker wants them', () => {
+  const { extrasOf } = set({ Bigul_XTS: { NSEFO: nse } });
+  const extras = (algoID: string, name: string) => ({
+    fields: { algoID, category: 2 },
+    headers: { 'x-algo-name': name },
   });
+  expect(extrasOf(at)).toEqual(extras('9001', 'Enigma 1'));
+  expect(extrasOf({ ...at, strategyId: participation.id })).toEqual(
+    extras('9002', 'Participation 1'),
+  );
+  expect(extrasOf({ ...at, strategyId: turnOfMonth.id })).toBeUndefined();
+  expect(extrasOf({ ...at, segment: 'BSEFO' })).toBeUndefined();
+  expect(extrasOf({ ...at, broker: 'Jainam_XTS' })).toBeUndefined();
 });
 
 test.each([undefined, ''])('order fields: %j sets none, and none is required', (ORDER_FIELDS) => {
-  expect(parseOrderFields({ ORDER_FIELDS })).toEqual({ extras: {}, idRequiredBy: [] });
+  const fields = parseOrderFields({ ORDER_FIELDS });
+  expect(fields.extrasOf(at)).toBeUndefined();
+  expect(lacksAlgoId(fields, at)).toBe(false);
 });
 
 test.each<[string, unknown, string]>([
   ['a broker we do not know', { Nobody_XTS: { NSEFO: nse } }, 'Nobody_XTS'],
   ['a segment there is not', { Bigul_XTS: { NIFTY: nse } }, 'NIFTY'],
-  ['no id', { Bigul_XTS: { NSEFO: { ...nse, algoId: undefined } } }, 'algoId'],
+  ['no id', { Bigul_XTS: { NSEFO: { ...nse, algorithms: { Enigma: {} } } } }, 'algoId'],
+  [
+    'an algorithm there is not',
+    { Bigul_XTS: { NSEFO: { ...nse, algorithms: { Straddle: {} } } } },
+    'Straddle',
+  ],
   ['an id without a place', { Bigul_XTS: { NSEFO: { ...nse, fields: {} } } }, '{algoId}'],
   ['a word that means nothing', { Bigul_XTS: { NSEFO: { ...nse, field: {} } } }, 'field'],
   [
@@ -62,9 +79,11 @@ test('order fields: settings that are no JSON, or name no broker of ours, keep a
 test('order fields: an id is lacking where a broker requires one and the segment has none', () => {
   const REQUIRES_ALGO_ID = 'Bigul_XTS, Jainam_XTS';
   const fields = set({ Bigul_XTS: { NSEFO: nse } }, { REQUIRES_ALGO_ID });
-  expect(lacksAlgoId(fields, 'Bigul_XTS', 'NSEFO')).toBe(false);
-  expect(lacksAlgoId(fields, 'Bigul_XTS', 'BSEFO')).toBe(true);
-  expect(lacksAlgoId(fields, 'Jainam_XTS', 'NSEFO')).toBe(true);
-  expect(lacksAlgoId(fields, 'ArhamShare_XTS', 'NSEFO')).toBe(false);
-  expect(lacksAlgoId(fields, 'Paper', 'NSEFO')).toBe(false);
+  const lacks = (order: Partial<OrderOf>) => lacksAlgoId(fields, { ...at, ...order });
+  expect(lacks({})).toBe(false);
+  expect(lacks({ segment: 'BSEFO' })).toBe(true);
+  expect(lacks({ strategyId: turnOfMonth.id })).toBe(true);
+  expect(lacks({ broker: 'Jainam_XTS' })).toBe(true);
+  expect(lacks({ broker: 'ArhamShare_XTS' })).toBe(false);
+  expect(lacks({ broker: 'Paper' })).toBe(false);
 });

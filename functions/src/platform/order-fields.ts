@@ -1,4 +1,5 @@
 import { type AnyBroker, type Broker, broker } from '@sthira/contract/accounts';
+import { algorithms } from '@sthira/contract/algorithms';
 import * as z from 'zod/mini';
 import { jsonSetting } from './json-setting.ts';
 
@@ -8,9 +9,15 @@ export interface OrderExtras {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Whose order it is: algorithms are registered one by one, for a segment of an exchange. */
+export interface OrderOf {
+  broker: AnyBroker;
+  segment: string;
+  strategyId: number;
+}
+
 export interface OrderFields {
-  /** By broker and segment of the exchange. */
-  extras: Readonly<Partial<Record<AnyBroker, Readonly<Record<string, OrderExtras>>>>>;
+  extrasOf: (order: OrderOf) => OrderExtras | undefined;
   /** Brokers that take no order without the exchange's id of the algorithm. */
   idRequiredBy: readonly Broker[];
 }
@@ -26,9 +33,10 @@ const name = (own: RegExp) =>
   );
 const text = z.string().check(z.regex(/^[\x20-\x7E]{1,80}$/));
 
+const algorithm = z.enum(algorithms.map(({ name }) => name));
+const registered = z.strictObject({ algoId: text, algoName: text });
 const extrasOfSegment = z.strictObject({
-  algoId: text,
-  algoName: text,
+  algorithms: z.partialRecord(algorithm, registered),
   fields: z._default(z.record(name(ownFields), z.union([text, z.number()])), {}),
   headers: z._default(z.record(name(ownHeaders), text), {}),
 });
@@ -48,18 +56,33 @@ export function parseOrderFields(env: Environment): OrderFields {
   const required = (env.REQUIRES_ALGO_ID ?? '').split(',').map((each) => each.trim());
   const idRequiredBy = brokers.safeParse(required.filter((each) => each !== ''));
   if (!idRequiredBy.success) throw new Error(wrong('REQUIRES_ALGO_ID', idRequiredBy.error));
-  const ofBrokers = Object.entries(given.data).map(([of, bySegment]) => [
-    of,
-    Object.fromEntries(
-      Object.entries(bySegment).map(([where, extras]) => [where, filled(extras, `${of}.${where}`)]),
-    ),
-  ]);
-  return { extras: Object.fromEntries(ofBrokers), idRequiredBy: idRequiredBy.data };
+  const byOrder = new Map(Object.entries(given.data).flatMap(([of, each]) => filledAt(of, each)));
+  return {
+    extrasOf: (order) => byOrder.get(keyOf(order)),
+    idRequiredBy: idRequiredBy.data,
+  };
+}
+
+const keyOf = ({ broker: of, segment: where, strategyId }: OrderOf) =>
+  `${of} ${where} ${strategyId}`;
+
+type Segments = Readonly<Record<string, z.infer<typeof extrasOfSegment>>>;
+
+/** What goes with the orders of one broker, for each algorithm that is registered in a segment. */
+function filledAt(of: string, segments: Segments): [string, OrderExtras][] {
+  return Object.entries(segments).flatMap(([where, extras]) =>
+    algorithms.flatMap(({ id, name: ofAlgorithm }): [string, OrderExtras][] => {
+      const known = extras.algorithms[ofAlgorithm];
+      if (known === undefined) return [];
+      return [[`${of} ${where} ${id}`, filled(extras, known, `${of}.${where}`)]];
+    }),
+  );
 }
 
 /** With the id and the name in their places. An id without a place would be on no order. */
 function filled(
-  { algoId, algoName, fields, headers }: z.infer<typeof extrasOfSegment>,
+  { fields, headers }: z.infer<typeof extrasOfSegment>,
+  { algoId, algoName }: z.infer<typeof registered>,
   where: string,
 ): OrderExtras {
   const all = [...Object.values(fields), ...Object.values(headers)];
@@ -87,11 +110,7 @@ export function orderFields(): OrderFields {
   return parsed;
 }
 
-/** Whether orders of a broker in a segment would go without an id that it requires. */
-export function lacksAlgoId(
-  { extras, idRequiredBy }: OrderFields,
-  of: AnyBroker,
-  where: string,
-): boolean {
-  return idRequiredBy.some((each) => each === of) && extras[of]?.[where] === undefined;
+/** Whether an order would go without an id that its broker requires. */
+export function lacksAlgoId({ extrasOf, idRequiredBy }: OrderFields, order: OrderOf): boolean {
+  return idRequiredBy.some((each) => each === order.broker) && extrasOf(order) === undefined;
 }

@@ -1,10 +1,8 @@
-import { enigma, participation, turnOfMonth } from '@sthira/contract/algorithms';
+import { algorithms } from '@sthira/contract/algorithms';
 import { fieldsOf } from '@sthira/quant/texts/fields';
 import type { StrategyId } from '@sthira/quant/texts/preset-names';
 import * as z from 'zod/mini';
 import { jsonSetting } from './json-setting.ts';
-
-const algorithms = [enigma, participation, turnOfMonth] as const;
 
 const scalar = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 type Scalar = z.infer<typeof scalar>;

@@ -62,11 +62,6 @@ export function setupObstacle(
         ? `${accountName} was handed over to you. Enter its API key and secret first.`
         : keysAwaited(account),
     );
-  if (lacksAlgoId(orderFields(), account.broker, tradedSegment))
-    return obstacle(
-      'unregistered',
-      `${accountName} cannot be started yet: its broker takes orders only with the exchange’s id of the algorithm, and none is registered there.`,
-    );
   if (!account.isActive) return obstacle('switched-off', `${accountName} is not active.`);
   if (account.accountSizeLakhHundredths === null)
     return obstacle('no-size', `Set the Account Size of ${accountName} first.`);
@@ -113,6 +108,12 @@ function strategyObstacle(account: AccountDocument): StartObstacle | undefined {
       );
     if (!strategy.isChosen(account.strategy))
       return obstacle('no-strategy', `Choose a strategy for ${accountName} first.`);
+    const order = { broker: account.broker, segment: tradedSegment, strategyId: strategy.id };
+    if (lacksAlgoId(orderFields(), order))
+      return obstacle(
+        'unregistered',
+        `${accountName} cannot be started yet: its broker takes orders only with the exchange’s id of the algorithm, and none is registered there.`,
+      );
     const problem = unregisteredIn(registeredParameters(), {
       strategyId: strategy.id,
       parameters,

@@ -28,19 +28,24 @@ const orders = (fields: object) => {
 const parameters = (REGISTERED_PARAMETERS: string) =>
   vi.mocked(registeredParameters).mockReturnValue(parseRegistered({ REGISTERED_PARAMETERS }));
 
-const id = { algoId: '9001', algoName: 'Enigma', fields: { algoID: '{algoId}' } };
+const of = (algorithm: string) => ({
+  algorithms: { [algorithm]: { algoId: '9001', algoName: algorithm } },
+  fields: { algoID: '{algoId}' },
+});
 
 beforeEach(() => {
-  orders({ ArhamShare_XTS: { NSEFO: id } });
+  orders({ ArhamShare_XTS: { NSEFO: of('Enigma') } });
   parameters('');
 });
 
 test('start refusal: an account whose broker wants an id of the algorithm does not start without one', () => {
   expect(refusalOf(anAccount())).toBeUndefined();
-  orders({ ArhamShare_XTS: { BSEFO: id } });
-  expect(refusalOf(anAccount())).toBe(
-    'Asha Arham cannot be started yet: its broker takes orders only with the exchange’s id of the algorithm, and none is registered there.',
-  );
+  for (const fields of [{ BSEFO: of('Enigma') }, { NSEFO: of('Protected participation') }]) {
+    orders({ ArhamShare_XTS: fields });
+    expect(refusalOf(anAccount())).toBe(
+      'Asha Arham cannot be started yet: its broker takes orders only with the exchange’s id of the algorithm, and none is registered there.',
+    );
+  }
   expect(refusalOf(anAccount({ broker: 'Bigul_XTS' }))).toBeUndefined();
   expect(refusalOf(aPaperAccount())).toBeUndefined();
 });

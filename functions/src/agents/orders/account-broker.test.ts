@@ -1,3 +1,4 @@
+import { participation } from '@sthira/contract/algorithms';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loginAccount } from '#accounts/logins/login-account.ts';
@@ -5,6 +6,7 @@ import { AccountLane } from '#brokers/account-lane.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { accountDocument } from '#documents/accounts.ts';
+import { orderFields, parseOrderFields } from '#platform/order-fields.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { putPeople } from '#testing/people-fixture.ts';
@@ -29,6 +31,10 @@ vi.mock(import('#accounts/record/credentials.ts'), async (original) => ({
   ...(await original()),
   readCredentials: async () => ({ apiKey: 'KEY', apiSecret: 'SECRET' }),
 }));
+vi.mock(import('#platform/order-fields.ts'), async (original) => {
+  const actual = await original();
+  return { ...actual, orderFields: vi.fn(() => actual.parseOrderFields({})) };
+});
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
   brokerFor: () => world.broker,
@@ -72,8 +78,9 @@ function stub(): XtsConnector {
     await known(session);
     return [];
   };
-  const place = async (session: { token: string }) => {
+  const place: XtsConnector['place'] = async (session, ...rest) => {
     await known(session);
+    sent(session, ...rest);
     return { appOrderId: '1' };
   };
   return {
@@ -87,6 +94,8 @@ function stub(): XtsConnector {
   } as unknown as XtsConnector;
 }
 
+const sent = vi.fn<XtsConnector['place']>();
+
 /** Ends the session as a login elsewhere with the same key would. */
 const endSession = () => {
   token += 1;
@@ -94,18 +103,34 @@ const endSession = () => {
 const stored = () => accountDocument.parse(world.store.at(paths.account(account.id)));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const free = async () => {};
-const agent = (hurry = false) =>
-  new AccountBroker(world.store, account, { clock, mustHurry: () => hurry, waitToRead: free });
+const terms = (hurry = false) => ({ clock, mustHurry: () => hurry, waitToRead: free });
+const agent = (hurry = false) => new AccountBroker(world.store, account, terms(hurry));
 
 beforeEach(() => {
   clock.set(1_000_000);
   token = 1;
   logins.length = 0;
+  sent.mockClear();
   world.broker = stub();
   world.store = memoryStore(() => clock.now());
   putPeople(world.store);
   world.store.put(paths.account(account.id), account);
   world.store.put(paths.session(account.id), aSession());
+});
+
+test('account broker: an order carries the id of the algorithm that its run was started with', async () => {
+  const algorithms = {
+    Enigma: { algoId: '9001', algoName: 'Enigma' },
+    'Protected participation': { algoId: '9002', algoName: 'Participation' },
+  };
+  const NSEFO = { algorithms, fields: { algoID: '{algoId}' } };
+  const fields = parseOrderFields({ ORDER_FIELDS: JSON.stringify({ ArhamShare_XTS: { NSEFO } }) });
+  vi.mocked(orderFields).mockReturnValue(fields);
+  const trading = { ...account.trading, algoId: participation.id };
+  const broker = new AccountBroker(world.store, { ...account, trading }, terms());
+  await broker.place(order);
+  await agent().place(order);
+  expect(sent.mock.calls.map(([, , extras]) => extras?.fields.algoID)).toEqual(['9002', '9001']);
 });
 
 test('account broker: an account without a stored session has a dead one', async () => {

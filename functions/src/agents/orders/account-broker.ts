@@ -9,6 +9,7 @@ import {
 import { booksOfRun } from '@sthira/quant/run/books/own-rows';
 import { positionsReading } from '@sthira/quant/run/books/positions-reading';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
+import { strategyOfAccount } from '#accounts/record/account-strategy.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
 import { freeCashPaise } from '#accounts/record/kept-funds.ts';
 import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
@@ -21,6 +22,7 @@ import type { Instrument, Tick } from '#market/tick.ts';
 import { tradedSegment } from '#market/traded-index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
+import { orderFields } from '#platform/order-fields.ts';
 import type { Store } from '#platform/store/store.ts';
 
 interface Terms {
@@ -107,9 +109,15 @@ export class AccountBroker {
     return ownQuotesOf(account.broker)(await this.#open(), instruments);
   }
 
-  /** Sends the order once. An unclear answer is for the caller to settle. */
+  /**
+   * Sends the order once, with what its broker wants beside it. An unclear answer is for the caller
+   * to settle.
+   */
   async place(order: PlaceOrder): Promise<{ appOrderId: string }> {
-    return this.#write((session) => this.#connector.place(session, order));
+    const { broker } = this.#account;
+    const { id: strategyId } = strategyOfAccount(this.#account);
+    const extras = orderFields().extrasOf({ broker, segment: order.segment, strategyId });
+    return this.#write((session) => this.#connector.place(session, order, extras));
   }
 
   async cancel(order: { appOrderId: string; tag: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import * as algorithms from '@sthira/contract/algorithms';
+import { algorithms } from '@sthira/contract/algorithms';
 import type { PresetName } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { readText, type StrategyText } from '@sthira/quant/texts/read-text';
@@ -34,7 +34,7 @@ export function differencesOf(beforeText: string, afterText: string): Difference
 }
 
 const strategyName = ({ strategyId }: StrategyText) =>
-  Object.values(algorithms).find(({ id }) => id === strategyId)?.name ?? '';
+  algorithms.find(({ id }) => id === strategyId)?.name ?? '';
 
 const presetName = (preset: PresetName | null) =>
   preset === null ? 'none' : presetWords[preset].label;

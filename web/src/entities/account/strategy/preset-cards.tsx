@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import * as algorithms from '@sthira/contract/algorithms';
+import { algorithms } from '@sthira/contract/algorithms';
 import { isPaperOnly, type PresetName, strategyIdOf } from '@sthira/quant/texts/preset-names';
 import { textOfPreset } from '@sthira/quant/texts/read-text';
 import { useId } from 'react';
@@ -94,5 +94,5 @@ export function PresetCards<Offered extends PresetName>({
 function kindOf(preset: PresetName): string {
   if (isPaperOnly(preset)) return 'On paper only';
   const id = strategyIdOf(preset);
-  return Object.values(algorithms).find((each) => each.id === id)?.name ?? '';
+  return algorithms.find((each) => each.id === id)?.name ?? '';
 }

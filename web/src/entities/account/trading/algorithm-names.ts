@@ -1,12 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
-import * as algorithms from '@sthira/contract/algorithms';
+import { algorithms, enigma } from '@sthira/contract/algorithms';
 
 type Traded = Pick<Account, 'algo_id'>;
 
 const namesOf = (accounts: readonly Traded[]): string[] => {
-  const all = Object.values(algorithms);
-  const own = all.filter(({ id }) => accounts.some(({ algo_id }) => algo_id === id));
-  return (own.length > 0 ? own : [algorithms.enigma]).map(({ name }) => name);
+  const own = algorithms.filter(({ id }) => accounts.some(({ algo_id }) => algo_id === id));
+  return (own.length > 0 ? own : [enigma]).map(({ name }) => name);
 };
 
 /** What trades some accounts: `Enigma and Protected participation`; the first one where there are none. */
@@ -19,6 +18,6 @@ export const algorithmsTrade = (accounts: readonly Traded[]): string =>
 
 /** Whether Enigma trades all of them, some or none. */
 export function shareOfEnigma(accounts: readonly Traded[]): 'all' | 'some' | 'none' {
-  const own = accounts.filter(({ algo_id }) => algo_id === algorithms.enigma.id);
+  const own = accounts.filter(({ algo_id }) => algo_id === enigma.id);
   return own.length === accounts.length ? 'all' : own.length > 0 ? 'some' : 'none';
 }
