@@ -7,7 +7,9 @@ import {
   type Stored,
 } from '#platform/store/typed-unit.ts';
 import type { Version } from '#platform/store/unit.ts';
+import { unreadableBefore } from './last-release.ts';
 import { fieldOf, foundBy } from './memory-query.ts';
+import { recordDocument } from './record-documents.ts';
 
 /**
  * Refuses a write because the document is not in the state it requires. It carries the database's
@@ -76,14 +78,36 @@ export class MemoryDatabase {
     return { path, data, exists: data !== undefined, createdAt, version, readAt };
   }
 
-  /** Makes all writes or none; throws `Refused`. */
+  /** What a test puts there, whatever it is. */
+  put(path: string, data: Fields): void {
+    this.#apply(
+      (sink) => sink.replace(path, data),
+      () => {},
+    );
+  }
+
+  /**
+   * Makes all writes or none; throws `Refused`. While a release is deployed the last one goes on
+   * reading: what the code writes has to be readable by both.
+   */
   write(write: (sink: Sink) => void): Version {
+    return this.#apply(write, (path, { before, after }) => {
+      const reason = after && unreadableBefore(path, after.data);
+      if (reason && (!before || !unreadableBefore(path, before.data)))
+        throw new Error(`The last release could not read ${path}: ${reason}`);
+      if (after) recordDocument(path, after.data);
+    });
+  }
+
+  #apply(write: (sink: Sink) => void, judge: Judge): Version {
     const steps: Step[] = [];
     write(sinkInto(steps));
     this.observers.write?.(steps.map(({ path }) => path));
     const after: Documents = new Map(steps.map(({ path }) => [path, this.#stored.get(path)]));
     const version = this.#nextVersion();
     for (const { apply } of steps) apply(after, version);
+    for (const [path, document] of after)
+      judge(path, { before: this.#stored.get(path), after: document });
     for (const [path, document] of after)
       if (document) this.#stored.set(path, document);
       else this.#stored.delete(path);
@@ -119,6 +143,9 @@ interface Kept {
   createdAt: Version;
   version: Version;
 }
+
+/** Throws where a document may not become what it would be. */
+type Judge = (path: string, change: { before: Kept | undefined; after: Kept | undefined }) => void;
 
 /** The documents that a commit writes; `undefined` for a document that does not exist. */
 type Documents = Map<string, Kept | undefined>;

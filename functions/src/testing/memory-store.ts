@@ -64,7 +64,7 @@ export function memoryStore(now: () => number = () => 0, line: Line = atOnce): M
       const below = database.paths().filter((one) => one.startsWith(`${path}/`));
       return [...new Set(below.flatMap((one) => one.slice(path.length + 1).split('/')[0] ?? []))];
     },
-    put: (path, data) => void database.write((sink) => sink.replace(path, fieldsOf(data))),
+    put: (path, data) => database.put(path, fieldsOf(data)),
     at: (path) => database.fields(path),
     below: (path) => {
       const depth = path.split('/').length + 1;
