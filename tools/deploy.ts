@@ -50,7 +50,7 @@ const wanted = wantedOf(
   { project, functions, web },
   { folder: relative(root, inStackFolder('alerting')), now: Date.now() },
 );
-const copied = wantedBackups(project, Date.now());
+const copied = wantedBackups(project);
 for (const sentence of missing) console.error(sentence);
 if (isTested)
   console.log('Without npm run check and npm test: on your word, this commit has passed both.');

@@ -16,6 +16,7 @@ export {
   compareIdentities,
   endSessions,
   exportAuditHeads,
+  exportPeople,
   pollUnpaidOrders,
   recordQuotes,
   recordTapes,

@@ -184,6 +184,19 @@ export const exportAuditHeads = onSchedule(
   },
 );
 
+/** Copies who may sign in to where the backups of that day are kept as long. */
+export const exportPeople = onSchedule(
+  { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, retryCount: 3 },
+  async () => {
+    const [{ exportPeople: copy }, { lockedBucket }, { peopleBucket }] = await Promise.all([
+      import('#accounts/owners/export-people.ts'),
+      import('#platform/locked-bucket.ts'),
+      import('#platform/people-bucket.ts'),
+    ]);
+    await copy(lockedBucket(peopleBucket(settings().projectId)), systemClock);
+  },
+);
+
 /**
  * The days of the reports, one a call: the last one soon after midnight in India. Changes of closed
  * days are looked for at each call.

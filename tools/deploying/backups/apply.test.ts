@@ -1,15 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inStackFolder, root } from '../../local/folders.ts';
 import { type Command, inWords } from '../command.ts';
-import { applyBackups, exportPeople, plannedBackups } from './apply.ts';
+import { applyBackups, plannedBackups } from './apply.ts';
 import { newestBackup } from './found.ts';
-import { exportFile } from './steps.ts';
 
 const folder = inStackFolder('backups-test').slice(root.length + 1);
-const wanted = { project: 'steady', folder, day: '2026-11-30' };
-const copy = join(root, exportFile(wanted));
+const wanted = { project: 'steady', folder };
 const schedule = (retention: string) =>
   JSON.stringify([
     {
@@ -21,19 +19,17 @@ const schedule = (retention: string) =>
   ]);
 
 /** A project that answers what stands there, and what was run in it. */
-function aProject({ schedules = '', buckets = '[]', fails = '' } = {}) {
+function aProject({ schedules = '', buckets = '[]' } = {}) {
   const ran: string[] = [];
   const must = (command: Command) => {
     const line = inWords(command);
-    if (line.includes('auth:export')) writeFileSync(copy, '{"users":[]}');
-    if (fails !== '' && line.includes(fails)) throw new Error('failed');
     ran.push(line);
   };
   const answer = ({ args }: Command) => (args.includes('schedules') ? schedules : buckets);
   return { hands: { must, answer }, ran };
 }
 
-test('backups: a first deployment protects the database and makes schedule, bucket and export', () => {
+test('backups: a first deployment protects the database and makes schedule and bucket, and copies the people', () => {
   const { hands, ran } = aProject();
   applyBackups(wanted, hands);
   expect(ran).toEqual([
@@ -42,8 +38,8 @@ test('backups: a first deployment protects the database and makes schedule, buck
     'gcloud logging buckets update _Default --location=global --retention-days=365 --project=steady --quiet',
     'gcloud storage buckets create gs://steady-people --location=asia-south2 --project=steady --quiet',
     `gcloud storage buckets update gs://steady-people --uniform-bucket-level-access --public-access-prevention --lifecycle-file=${folder}/people-bucket.json --project=steady --quiet`,
-    `npx firebase auth:export ${folder}/people.json --format=json --project steady`,
-    `gcloud storage cp ${folder}/people.json gs://steady-people/people-2026-11-30.json --project=steady --quiet`,
+    'gcloud storage buckets add-iam-policy-binding gs://steady-people --member=serviceAccount:sthira-web@steady.iam.gserviceaccount.com --role=roles/storage.objectCreator --project=steady --quiet',
+    'gcloud scheduler jobs run firebase-schedule-exportPeople-asia-south2 --location=asia-south2 --project=steady --quiet',
   ]);
   expect(plannedBackups(wanted).map(inWords).slice(2)).toEqual(ran);
   expect(JSON.parse(readFileSync(join(root, folder, 'people-bucket.json'), 'utf8'))).toEqual({
@@ -64,17 +60,6 @@ test('backups: a schedule that keeps them for less is changed, by its name', () 
   expect(ran).toContain(
     "gcloud firestore backups schedules update '--database=(default)' --backup-schedule=s1 --retention=98d --project=steady --quiet",
   );
-});
-
-test('backups: no copy of the people stays on the machine, not even when the upload fails', () => {
-  const { hands, ran } = aProject();
-  exportPeople(wanted, hands.must);
-  expect(ran).toHaveLength(2);
-  expect(existsSync(copy)).toBe(false);
-  expect(() => exportPeople(wanted, aProject({ fails: 'storage cp' }).hands.must)).toThrow(
-    'failed',
-  );
-  expect(existsSync(copy)).toBe(false);
 });
 
 test('backups: a drill takes the newest one of the product’s database that is ready', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { peopleBucket } from '../../../functions/src/platform/people-bucket.ts';
 import type { Command } from '../command.ts';
 import { region } from '../regions.ts';
-import { peopleBucket } from './place.ts';
 
 const lists = {
   schedules: z.array(

@@ -1,15 +1,15 @@
+import { peopleBucket } from '../../../functions/src/platform/people-bucket.ts';
+import { addressOf } from '../../../functions/src/platform/service-accounts.ts';
 import type { Command } from '../command.ts';
 import { region } from '../regions.ts';
 import type { Step } from '../step.ts';
 import type { Found } from './found.ts';
-import { keptDays, peopleBucket } from './place.ts';
+import { keptDays } from './place.ts';
 
 export interface Wanted {
   project: string;
   /** Where files for gcloud are written, from the root of the repository. */
   folder: string;
-  /** The IST day, by which an export is named. */
-  day: string;
 }
 
 const gcloud = (project: string, ...args: string[]): Command => ({
@@ -29,7 +29,7 @@ export function backupSteps(wanted: Wanted, found: Found): Step[] {
     ...scheduleSteps(project, found),
     keptLogs(project),
     ...bucketSteps(wanted, found),
-    ...exportSteps(wanted),
+    exportNow(project),
   ];
 }
 
@@ -70,21 +70,21 @@ function bucketSteps({ project, folder }: Wanted, { buckets }: Found): Step[] {
       ),
       file: { name, content: JSON.stringify({ rule: [rule] }) },
     },
+    gcloud(
+      ...[project, 'storage', 'buckets', 'add-iam-policy-binding', bucket],
+      ...[
+        `--member=serviceAccount:${addressOf('web', project)}`,
+        '--role=roles/storage.objectCreator',
+      ],
+    ),
   ];
 }
 
-/** The file on this machine that an export makes; whoever runs the steps deletes it. */
-export const exportFile = ({ folder }: Pick<Wanted, 'folder'>): string => `${folder}/people.json`;
-
-/** Everybody who may sign in, with uid, address and password hash. */
-export function exportSteps({ project, folder, day }: Wanted): Command[] {
-  const file = exportFile({ folder });
-  return [
-    {
-      program: 'npx',
-      args: ['firebase', 'auth:export', file, '--format=json', '--project', project],
-      remedy: 'Give yourself roles/firebaseauth.admin in the project.',
-    },
-    gcloud(project, 'storage', 'cp', file, `gs://${peopleBucket(project)}/people-${day}.json`),
-  ];
-}
+/** The function that copies everybody who may sign in each day, at once. */
+const exportNow = (project: string): Command => ({
+  ...gcloud(
+    ...[project, 'scheduler', 'jobs', 'run', `firebase-schedule-exportPeople-${region}`],
+    `--location=${region}`,
+  ),
+  remedy: 'Give yourself roles/cloudscheduler.admin in the project.',
+});

@@ -94,7 +94,7 @@ function stub(): XtsConnector {
   } as unknown as XtsConnector;
 }
 
-const sent = vi.fn<XtsConnector['place']>();
+const sent = vi.fn<(...call: Parameters<XtsConnector['place']>) => void>();
 
 /** Ends the session as a login elsewhere with the same key would. */
 const endSession = () => {

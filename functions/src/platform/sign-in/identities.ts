@@ -39,10 +39,15 @@ const identitiesPerPage = 1_000;
 
 /** Everybody the identity provider knows, a thousand at a time. */
 export async function* everyIdentity(): AsyncGenerator<Identity[]> {
+  for await (const users of everyRecord()) yield users.map(identityOf);
+}
+
+/** The same with all that the provider keeps, hashes of passwords among it. */
+export async function* everyRecord(): AsyncGenerator<UserRecord[]> {
   let next: string | undefined;
   do {
     const { users, pageToken } = await ask((auth) => auth.listUsers(identitiesPerPage, next));
-    yield users.map(identityOf);
+    yield users;
     next = pageToken;
   } while (next);
 }
