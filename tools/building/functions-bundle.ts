@@ -56,13 +56,15 @@ export function bundleOptions({ entryPoints, outdir = dist }: Programs): BuildOp
   };
 }
 
-function clean(): void {
-  rmSync(dist, { recursive: true, force: true });
+function clean(outdir: string): void {
+  rmSync(outdir, { recursive: true, force: true });
 }
 
-export async function buildFunctions(): Promise<void> {
-  clean();
-  await Promise.all(ownPrograms.map((entryPoints) => build(bundleOptions({ entryPoints }))));
+export async function buildFunctions(outdir = dist): Promise<void> {
+  clean(outdir);
+  await Promise.all(
+    ownPrograms.map((entryPoints) => build(bundleOptions({ entryPoints, outdir }))),
+  );
 }
 
 /**
@@ -96,7 +98,7 @@ export async function loadedParts(): Promise<{ atOnce: string[]; later: string[]
  * themselves.
  */
 export async function watchFunctions(): Promise<() => Promise<void>> {
-  clean();
+  clean(dist);
   const watching = await Promise.all(
     ownPrograms.map((entryPoints) => context(bundleOptions({ entryPoints }))),
   );

@@ -48,8 +48,8 @@ function withRecaptcha(policy: string): string {
 export const deployedConfig = 'firebase.deploy.json';
 
 /** Writes it for the pages that were just built. */
-export function writeDeployedConfig(served: Served): void {
+export function writeDeployedConfig(served: Served, folder = root): void {
   const config = readFirebaseConfig();
   changePolicies(config, (policy) => withPageStyles(withOwnHosts(policy, served)));
-  writeFileSync(join(root, deployedConfig), `${JSON.stringify(config, null, 2)}\n`);
+  writeFileSync(join(folder, deployedConfig), `${JSON.stringify(config, null, 2)}\n`);
 }
