@@ -16,6 +16,9 @@ const bodies: Record<string, { status: number; body: string }> = {
   'https://steady.in/status.json': { status: 200, body: '{"checked_at":1}' },
   'https://streaming-1.asia-south2.run.app/health': { status: 200, body: 'Streaming.' },
   'https://steady.in/v1/trading/get_accounts': { status: 401, body: '"unauthenticated"' },
+  'https://asia-south2-steady-live.cloudfunctions.net/trading': {
+    ...{ status: 400, body: '"INVALID_ARGUMENT"' },
+  },
 };
 
 interface Change {
@@ -71,6 +74,15 @@ test.each<[string, Change, RegExp]>([
     'another refusal',
     { get: { [account]: { status: 401, body: 'Your client does not have permission' } } },
     /answers 401, and 401 with “unauthenticated”/,
+  ],
+  [
+    'a callable that is closed',
+    {
+      get: {
+        'https://asia-south2-steady-live.cloudfunctions.net/trading': { status: 403, body: '' },
+      },
+    },
+    /trading answers 403, and 400 with/,
   ],
   [
     'dead streams',

@@ -3,6 +3,7 @@ import { addressOf } from '../../functions/src/platform/service-accounts.ts';
 import { taskRegion } from '../../functions/src/platform/tasks.ts';
 import { uptimeChecks } from './alerting/uptime.ts';
 import type { Command } from './command.ts';
+import { region } from './regions.ts';
 
 /** What an address has to answer to somebody without a session. */
 export interface Probe {
@@ -33,17 +34,20 @@ interface Deployed {
 
 /**
  * What shows that a release works: pages, status and sockets answer, a call without a session is
- * refused as it should be, every index is ready, and a task reaches an agent.
+ * refused as it should be, anybody may knock at a callable, every index is ready, and a task reaches an agent.
  */
 export function smokePlan({ origins, streaming, ...deployed }: Deployed): SmokePlan {
   const checks = uptimeChecks({ origins, streaming });
   const web = checks[0]?.host ?? '';
+  // Closed, it answers 403: firebase opens a callable as it makes it, and never again.
+  const callable = `https://${region}-${deployed.project}.cloudfunctions.net/trading`;
   return {
     probes: [
       ...checks.map(({ host, path, contains }) => ({
         ...{ url: `https://${host}${path}`, status: 200, contains },
       })),
       { url: `https://${web}/v1/trading/get_accounts`, status: 401, contains: 'unauthenticated' },
+      { url: callable, status: 400, contains: 'INVALID_ARGUMENT' },
     ],
     indexes: deployed.indexes,
     task: agentTask(deployed.project),
