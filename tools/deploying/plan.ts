@@ -158,6 +158,10 @@ const keepImages = (project: string, location: string): Command => ({
   ],
 });
 
+/** Firebase leaves alone what has not changed: an exception that comes later is not enough. */
+const refusedFunctions =
+  'Not all functions were deployed: docs/operating/deploying.md#what-google-may-refuse says what helps. “Unable to set the invoker” means that an organisation policy keeps allUsers out, and what it closed stays closed when you deploy again.';
+
 /**
  * Database, functions and streaming before the pages that use them; the functions' own predeploy
  * step builds all of it. Nothing asks at a terminal: an index that the file lacks stays, and a
@@ -173,6 +177,7 @@ export function deployment(
       ...['firebase', 'deploy', '--project', project, '--config', deployedConfig],
       ...['--only', only, '--non-interactive', ...(only === 'functions' ? ['--force'] : [])],
     ],
+    ...(only === 'functions' ? { remedy: refusedFunctions } : {}),
   });
   return {
     build: [...(isTested ? [] : tests), { program: 'npm', args: ['run', 'build'] }],
