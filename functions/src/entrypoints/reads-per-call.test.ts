@@ -148,10 +148,11 @@ test('database reads: a profile costs one look-up and one document', async () =>
   });
 });
 
-test('database reads: the accounts cost one query more, and four for the reasons that block a start', async () => {
+test('database reads: the accounts cost one query more, one for the reasons that block a start, and the market once in two seconds', async () => {
   const asked = async () => (await call('/trading/get_accounts')).spent;
-  // Prices and contracts, kill switches, the wallet with the entries of two days.
-  expect(await asked()).toEqual({ lookUps: 1, questions: 6, documents: 10, writes: 0 });
+  // Prices and contracts; the wallet with the entries of two days and both kill switches.
+  expect(await asked()).toEqual({ lookUps: 1, questions: 5, documents: 10, writes: 0 });
+  expect(await asked()).toMatchObject({ questions: 3, documents: 8 });
 });
 
 test('database reads: the positions of two accounts cost four queries more than the profile: accounts, stored positions with the prices, orders of each', async () => {

@@ -1,14 +1,19 @@
 import type { StartObstacle } from '@sthira/contract/start-obstacles';
 import { dayToPay, type PayingWallet } from '#accounts/trading/day-to-pay.ts';
 import { startObstacle } from '#accounts/trading/start-obstacle.ts';
+import type { Blocks } from '#accounts/trading/trading-block.ts';
 import { emptyWallet } from '#credits/ledger.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { collections } from '#documents/collections.ts';
 import { docs } from '#documents/docs.ts';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Clock } from '#platform/clock.ts';
+import { keptFor } from '#platform/store/kept-for.ts';
 import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
+
+/** Lists are asked for often, and their market is long; a start reads it anew. */
+const readListedMarket = keptFor(2_000, readOneLotMarket);
 
 /** What keeps each account from being started; `undefined` for one that may, or trades. */
 export type ObstacleOf = (account: AccountDocument) => StartObstacle | undefined;
@@ -20,14 +25,12 @@ export async function readOwnObstacles(
 ): Promise<ObstacleOf> {
   const stopped = accounts.filter(isStopped);
   if (stopped.length === 0) return () => undefined;
-  const [market, [own, platform], wallet] = await Promise.all([
-    readOneLotMarket(store, clock),
-    store.readBoth(docs.tradingBlock(uid), docs.platformBlock),
-    readPayingWallet(store, { uid, accounts: stopped, clock }),
+  const [market, kept] = await Promise.all([
+    readListedMarket(store, clock),
+    readKept(store, { uid, accounts: stopped, clock }),
   ]);
-  const facts = { now: clock.now(), reader: 'owner', market, blocks: { own, platform } } as const;
-  return (account) =>
-    isStopped(account) ? startObstacle(account, { ...facts, wallet }) : undefined;
+  const facts = { now: clock.now(), reader: 'owner', market, ...kept } as const;
+  return (account) => (isStopped(account) ? startObstacle(account, facts) : undefined);
 }
 
 /**
@@ -36,7 +39,7 @@ export async function readOwnObstacles(
  */
 export async function readAllObstacles(store: Store, clock: Clock): Promise<ObstacleOf> {
   const [market, blocks, platform] = await Promise.all([
-    readOneLotMarket(store, clock),
+    readListedMarket(store, clock),
     store.find(queryOf(collections.tradingBlocks)),
     store.read(docs.platformBlock),
   ]);
@@ -48,20 +51,23 @@ export async function readAllObstacles(store: Store, clock: Clock): Promise<Obst
       : undefined;
 }
 
-async function readPayingWallet(
+/** What a person's own start goes by, in one question to the database. */
+async function readKept(
   store: Store,
   { uid, accounts, clock }: { uid: string; accounts: readonly AccountDocument[]; clock: Clock },
-): Promise<PayingWallet> {
+): Promise<{ wallet: PayingWallet; blocks: Blocks }> {
   const ids = accounts.map((account) => dayToPay(account, clock.now()).charge.id);
-  const [[wallet], entries] = await store.readVersionedEach(
+  const [[wallet], entries, [own], [platform]] = await store.readVersionedEach(
     [docs.wallet(uid)],
     ids.map((id) => docs.walletEntry(uid, id)),
-    [],
+    [docs.tradingBlock(uid)],
+    [docs.platformBlock],
   );
   const { milliCredits } = wallet?.value ?? emptyWallet(uid);
+  const paid = entries.flatMap(({ value }) => (value ? [[value.id, value] as const] : []));
   return {
-    milliCredits,
-    entries: new Map(entries.flatMap(({ value }) => (value ? [[value.id, value] as const] : []))),
+    wallet: { milliCredits, entries: new Map(paid) },
+    blocks: { own: own?.value, platform: platform?.value },
   };
 }
 

@@ -65,14 +65,11 @@ export function readsOf(source: Source): Reads {
       ];
     },
     readVersioned,
-    readVersionedEach: async (ones, others, thirds) => {
-      const stored = await source.get([...ones, ...others, ...thirds]);
-      const from = ones.length + others.length;
-      return [
-        ones.map(({ schema }, place) => strictly(at(stored, place), schema)),
-        others.map(({ schema }, place) => strictly(at(stored, ones.length + place), schema)),
-        thirds.map(({ schema }, place) => strictly(at(stored, from + place), schema)),
-      ];
+    readVersionedEach: async (...kinds) => {
+      const left = (await source.get((kinds as Readable<z.ZodMiniType>[][]).flat())).values();
+      return kinds.map((docs) =>
+        docs.map(({ schema }) => strictly(left.next().value as Stored, schema)),
+      ) as never;
     },
     find: async (query) => (await findWithPaths(query)).map(({ value }) => value),
     findWithPaths,

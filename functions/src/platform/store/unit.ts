@@ -51,16 +51,10 @@ export interface Reads {
     query: TypedQuery<Schema>,
   ): Promise<{ path: string; value: z.output<Schema> }[]>;
   readVersioned<Schema extends z.ZodMiniType>(doc: Readable<Schema>): Promise<ReadDocument<Schema>>;
-  /** Documents of three kinds in one round trip. */
-  readVersionedEach<
-    One extends z.ZodMiniType,
-    Other extends z.ZodMiniType,
-    Third extends z.ZodMiniType,
-  >(
-    ones: readonly Readable<One>[],
-    others: readonly Readable<Other>[],
-    thirds: readonly Readable<Third>[],
-  ): Promise<[ReadDocument<One>[], ReadDocument<Other>[], ReadDocument<Third>[]]>;
+  /** Documents of several kinds in one round trip. */
+  readVersionedEach<Kinds extends readonly z.ZodMiniType[]>(
+    ...kinds: { [Place in keyof Kinds]: readonly Readable<Kinds[Place]>[] }
+  ): Promise<{ [Place in keyof Kinds]: ReadDocument<Kinds[Place]>[] }>;
   /**
    * For lists that one spoilt document must not hide: what breaks its schema is logged and has no
    * value.
