@@ -20,7 +20,8 @@ const sizes = [1, 16] as const;
 const counts = { hello: 1_500, getProfile: 96, getAccounts: 96, getPositions: 24 } as const;
 
 type Server = Child<ServeOrder, Served>;
-type Call = (typeof calls)[number] | 'hello';
+type Read = (typeof calls)[number];
+type Call = Read | `bare ${Read}` | 'hello';
 
 interface Round {
   cpuMs: number;
@@ -32,12 +33,15 @@ interface Round {
 const people = await readers(Number(peopleCount));
 const api: Server = new Child('../read/serve.ts', ['api']);
 const hello: Server = new Child('../read/serve.ts', ['hello']);
+const bare: Server = new Child('../read/serve.ts', ['bare']);
+const all = ['hello', ...calls, ...calls.map((call) => `bare ${call}` as const)] as const;
+const readOf = (call: Exclude<Call, 'hello'>) => call.replace('bare ', '') as Read;
 let turn = 0;
 
 async function ask(port: number, call: Call): Promise<void> {
   turn += 1;
   const person = people[turn % people.length] as Person;
-  const route = call === 'hello' ? '/' : `/v1${operations[call].path}`;
+  const route = call === 'hello' ? '/' : `/v1${operations[readOf(call)].path}`;
   const response = await fetch(`http://127.0.0.1:${port}${route}`, {
     headers: { authorization: `Bearer ${person.token}` },
   });
@@ -46,8 +50,8 @@ async function ask(port: number, call: Call): Promise<void> {
 }
 
 async function play(call: Call, atOnce: number): Promise<Round> {
-  const count = counts[call];
-  const server = call === 'hello' ? hello : api;
+  const count = counts[call === 'hello' ? call : readOf(call)];
+  const server = call === 'hello' ? hello : call.startsWith('bare') ? bare : api;
   const { port } = await server.ask({ order: 'spent' });
   const beganMs = performance.now();
   let left = count;
@@ -72,24 +76,24 @@ const played = new Map<string, Round[]>();
 // In the first round the code is still being compiled, and a person's look-up is kept for seconds.
 for (let round = 0; round <= Number(rounds); round += 1)
   for (const atOnce of sizes)
-    for (const call of ['hello', ...calls] as const) {
+    for (const call of all) {
       const figures = await play(call, atOnce);
       if (round > 0)
         played.set(`${call} ${atOnce}`, [...(played.get(`${call} ${atOnce}`) ?? []), figures]);
     }
 
 function figuresOf(call: Call, atOnce: number): CallFigures {
-  const all = played.get(`${call} ${atOnce}`) ?? [];
+  const those = played.get(`${call} ${atOnce}`) ?? [];
   const median = (key: keyof Round) =>
     Number(
       (
         percentile(
-          all.map((round) => round[key]),
+          those.map((round) => round[key]),
           0.5,
         ) ?? Number.NaN
       ).toFixed(3),
     );
-  const cpu = all.map(({ cpuMs }) => cpuMs);
+  const cpu = those.map(({ cpuMs }) => cpuMs);
   const noise = `${Math.min(...cpu).toFixed(2)}..${Math.max(...cpu).toFixed(2)}`;
   return {
     cpuMs: median('cpuMs'),
@@ -101,7 +105,7 @@ function figuresOf(call: Call, atOnce: number): CallFigures {
 }
 
 const figures: ReadFigures = {};
-for (const call of ['hello', ...calls] as const)
+for (const call of all)
   for (const atOnce of sizes) figures[`${call} ${atOnce}`] = figuresOf(call, atOnce);
 writeFileSync(path, `${JSON.stringify(figures)}\n`);
 process.exit(0);

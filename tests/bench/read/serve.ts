@@ -2,11 +2,15 @@ import type { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { HttpFunction } from '@google-cloud/functions-framework';
+import { projectId } from '#support/addresses.ts';
 import { cpuMeter, obey } from '../fan-out/child.ts';
+import { answerBare } from './bare.ts';
 
 /**
- * `serve.ts api` serves the built function as the platform does, `serve.ts hello` one that greets;
- * it tells what it spent since it was last asked.
+ * `serve.ts api` serves the built function as the platform does, `serve.ts hello` one that greets,
+ * `serve.ts bare` one that makes the reads of a call by the SDKs alone; it tells what it spent since
+ * it was last asked.
  */
 
 export type ServeOrder = { order: 'open' } | { order: 'spent' };
@@ -51,6 +55,19 @@ function countQuestions(): void {
   }
 }
 
+function bareFunction(): HttpFunction {
+  const { initializeApp } = require('firebase-admin/app') as typeof import('firebase-admin/app');
+  const { getAuth } = require('firebase-admin/auth') as typeof import('firebase-admin/auth');
+  const { getFirestore } =
+    require('firebase-admin/firestore') as typeof import('firebase-admin/firestore');
+  const app = initializeApp({ projectId });
+  const sdks = { auth: getAuth(app), db: getFirestore(app) };
+  return async ({ path, headers }, response) => {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    response.send(await answerBare(sdks, { path, token }));
+  };
+}
+
 async function serve(): Promise<number> {
   const { http } =
     require('@google-cloud/functions-framework') as typeof import('@google-cloud/functions-framework');
@@ -62,7 +79,8 @@ async function serve(): Promise<number> {
       api: Parameters<typeof http>[1];
     };
     http(name, api);
-  } else http(name, (_, response) => void response.send('hello'));
+  } else if (name === 'bare') http(name, bareFunction());
+  else http(name, (_, response) => void response.send('hello'));
   const server: ReturnType<typeof createServer> = getTestServer(name);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return (server.address() as AddressInfo).port;
