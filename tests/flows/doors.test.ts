@@ -52,6 +52,7 @@ test('doors: every call answers the same bytes through both, on an account that 
     getResult: { account_id: 'x' },
     getCreditMovements: { kind: 'x' },
     getDecidedRefunds: { x: 'x' },
+    getOwnData: { after: '%' },
     getLoneSignIns: { x: 'x' },
     countWallets: { x: 'x' },
     // Each has a code of its own, and a minute holds one test.

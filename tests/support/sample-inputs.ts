@@ -119,6 +119,7 @@ export function sampleInput(
     },
     removePushDevice: { id: 'sample' },
     logout: {},
+    getOwnData: {},
     logoutEverywhere: {},
     updateProfile: { name: 'Test Person' },
   };

@@ -1,11 +1,13 @@
 import { endOf, kept, years } from '../purging/kept.ts';
+import { leftOut } from '../purging/left-out.ts';
 
 const introduction = `# Retention
 
 Made from [kept.ts](../../tools/purging/kept.ts) by \`npm run docs\`. A test fails when a collection
 has no row here, and when a time to live is missing in \`firestore.indexes.json\`, with which a
 deployment brings it. The [privacy notice](../../web/src/features/landing/legal/privacy.md)
-promises the same to people: whoever changes one changes the other.`;
+promises the same to people: whoever changes one changes the other. The last column says what a person
+gets who downloads their data, and why not the rest.`;
 
 const purge = `## The yearly purge
 
@@ -37,8 +39,13 @@ Afterwards exported heads of chains that were purged count as gone
 /** How long each collection is kept, and what deletes it, as a page for people. */
 export function retentionPage(): string {
   const rows = Object.entries(kept).map(
-    ([folder, row]) => `| \`${folder}\` | ${row.what} | ${endOf(row)} |`,
+    ([folder, row]) =>
+      `| \`${folder}\` | ${row.what} | ${endOf(row)} | ${leftOut[folder] ? `no: ${leftOut[folder]}` : 'yes'} |`,
   );
-  const table = ['| collection | what it has | how long |', '|---|---|---|', ...rows].join('\n');
+  const table = [
+    '| collection | what it has | how long | in a download |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
   return `${[introduction, table, purge].join('\n\n')}\n`;
 }

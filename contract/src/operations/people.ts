@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disabledUser } from '../accounts.ts';
+import { ownDataInput, ownDataPage } from '../own-data.ts';
 import {
   createdProfile,
   createProfileInput,
@@ -43,6 +44,13 @@ export const personOperations = {
     input: nothing,
     output: nothing,
     errors: ['unavailable'],
+  },
+  getOwnData: {
+    ...routes.getOwnData,
+    who: 'any',
+    input: ownDataInput,
+    output: ownDataPage,
+    errors: ['conflict'],
   },
   createProfile: {
     ...routes.createProfile,

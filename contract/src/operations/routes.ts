@@ -89,6 +89,7 @@ export const routes = {
   getProfile: { method: 'GET', path: '/users/get_profile' },
   updateProfile: { method: 'PUT', path: '/users/update_profile' },
   logout: { method: 'POST', path: '/users/logout', proof: 'none' },
+  getOwnData: { method: 'POST', path: '/users/own_data' },
   logoutEverywhere: { method: 'POST', path: '/users/logout_everywhere' },
   getChannels: { method: 'GET', path: '/users/get_channels' },
   setChannels: { method: 'PUT', path: '/users/set_channels' },

@@ -41,6 +41,7 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   addPaperAccount: { perMinute: 10 },
   addPaperTwin: { perMinute: 10 },
   createOrder: { perMinute: 20 },
+  getOwnData: { perMinute: 120 },
   linkTelegram: { perMinute: 10 },
   addPushDevice: { perMinute: 20 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },

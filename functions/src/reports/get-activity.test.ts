@@ -3,10 +3,8 @@ import type { ActivityKind } from '@sthira/contract/audit-calls';
 import { beforeEach, expect, test } from 'vitest';
 import { anAccount, aPaperAccount } from '#testing/account-fixture.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
-import { SteppedClock } from '#testing/stepped-clock.ts';
 import { getActivity } from './get-activity.ts';
 
-const clock = new SteppedClock();
 const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
 let store: MemoryStore;
 
@@ -21,7 +19,7 @@ function happened(
   });
 }
 const activity = async (after?: string) =>
-  (await getActivity({ caller, input: after === undefined ? {} : { after }, clock, store })).data;
+  (await getActivity({ caller, input: after === undefined ? {} : { after }, store })).data;
 
 beforeEach(() => {
   store = memoryStore();
@@ -124,7 +122,7 @@ test('activity: of one kind it has the actions of that kind alone, page by page'
   happened('asha', 1, { action: 'logout', at: 3_000 });
   happened('asha', 2, { action: 'createOrder', at: 4_000 });
   const idsOf = async (kind: ActivityKind) =>
-    (await getActivity({ caller, input: { kind }, clock, store })).data.rows.map(({ id }) => id);
+    (await getActivity({ caller, input: { kind }, store })).data.rows.map(({ id }) => id);
   expect(await idsOf('trading')).toEqual(['mine-1']);
   expect(await idsOf('accounts')).toEqual(['mine-2']);
   expect(await idsOf('credits')).toEqual(['asha-2']);

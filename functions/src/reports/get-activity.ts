@@ -14,6 +14,8 @@ import { byPath, queryOf } from '#platform/store/query.ts';
 import { accountNames, unnamed } from './account-names.ts';
 import { activityText } from './activity-words.ts';
 
+type Asked = Pick<Call<InputOf<'getActivity'>>, 'input' | 'store'> & { caller: { uid: string } };
+
 /**
  * What happened to the caller's accounts, credits and profile. A screen cannot read the audit trail
  * itself, because its rows name admins. The server answers sentences, and whether the caller, an
@@ -23,7 +25,7 @@ export async function getActivity({
   caller: { uid },
   input,
   store,
-}: Call<InputOf<'getActivity'>>): Promise<Answer<Activity>> {
+}: Asked): Promise<Answer<Activity>> {
   const ofAnyKind = queryOf(collections.audit).whereHas('owners', uid);
   const ofKind = input.kind ? ofAnyKind.whereIn('action', actionsOf(input.kind)) : ofAnyKind;
   const mine = ofKind

@@ -65,6 +65,7 @@ export const callGuards: Record<CallName, Guard> = {
   getRevenue: by(['money'], reading),
   countWallets: by(['money'], { ...reading, cap: '4/-/50' }),
   getProfile: reading,
+  getOwnData: { ...reading, cap: '120/-/-' },
   getChannels: reading,
   getLoneSignIns: by(desk, reading),
   getUserRole: { ...reading, cap: '30/-/-' },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { usePerson, useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { Subscriptions } from '#features/credits/refunds/subscriptions.tsx';
+import { DownloadOwnData } from '#features/own-data/download-own-data.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -16,6 +17,7 @@ import { say } from '#ui/toast/toaster.tsx';
 const tabs = [
   { name: 'profile', title: 'Profile Settings' },
   { name: 'security', title: 'Security Settings' },
+  { name: 'data', title: 'Your Data' },
 ] as const;
 const investorTabs = [...tabs, { name: 'subscription', title: 'Subscription Management' }] as const;
 
@@ -44,6 +46,7 @@ export function Component() {
           <div className="p-4 sm:p-6">
             {tab === 'profile' ? <ProfileSettings /> : null}
             {tab === 'security' ? <SecuritySettings /> : null}
+            {tab === 'data' ? <DownloadOwnData /> : null}
             {tab === 'subscription' ? <OwnSubscriptions /> : null}
           </div>
         </Tabs>

@@ -1,0 +1,56 @@
+// req: INVESTOR-184
+
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { filledOrder, storeOrders } from '#support/stored-orders.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** All that the platform answers about a person, by part. */
+async function ownData(person: Person): Promise<Record<string, Record<string, unknown>[]>> {
+  const all: Record<string, Record<string, unknown>[]> = {};
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof succeed<'getOwnData'>>> = await succeed(
+      'getOwnData',
+      after === null ? {} : { after },
+      person,
+    );
+    for (const { part, rows } of page.parts) all[part] = [...(all[part] ?? []), ...rows];
+    after = page.next;
+  } while (after !== null);
+  return all;
+}
+
+test('own data: a person downloads what is held about them, without a key and without anybody else', async () => {
+  const [person, other] = [await signedIn(), await signedIn()];
+  const { id, client } = await anAccount(person, { state: 'logged_out' });
+  const theirs = await anAccount(other, { state: 'logged_out' });
+  const at = Date.now();
+  const many = Array.from({ length: 260 }, (_, n) =>
+    filledOrder({ tag: `T${String(n).padStart(3, '0')}`, at, pricePaise: 10_000 }),
+  );
+  await storeOrders(id, many);
+  await storeOrders(theirs.id, [filledOrder({ tag: 'THEIRS', at, pricePaise: 1 })]);
+  const stored = (await db().doc(paths.credentials(id)).get()).data();
+
+  const all = await ownData(person);
+  expect(all.profile).toMatchObject([{ uid: person.uid, email: person.email }]);
+  expect(all.sign_in).toMatchObject([{ email: person.email }]);
+  expect(all.accounts).toMatchObject([{ id }]);
+  expect(all.orders_and_trades?.map(({ tag }) => tag)).toEqual(many.map(({ tag }) => tag));
+  expect(all.activity?.map(({ text }) => text)).toContain('The account was linked');
+  const text = JSON.stringify(all);
+  for (const secret of [client.appKey, stored?.apiKey, stored?.apiSecret])
+    expect(text).not.toContain(secret);
+  for (const foreign of [other.uid, other.email, theirs.id]) expect(text).not.toContain(foreign);
+});
+
+test('own data: a place in somebody else’s data is refused', async () => {
+  const [person, other] = [await signedIn(), await signedIn()];
+  const { id } = await anAccount(other, { state: 'logged_out' });
+  const after = Buffer.from(JSON.stringify([`orders:${id}:`, null])).toString('base64url');
+  expect(await refused('getOwnData', { after }, person)).toMatchObject({ status: 409 });
+});
