@@ -27,7 +27,8 @@ const withPublicPages = loadedWith(
   new RegExp(`/web/(public\\.html|src/(app/hydrate-page|pages/(${publicPages}))\\.tsx)$`),
 );
 const withMain = loadedWith(inSrc('main'));
-const withSession = loadedWith(inSrc('app/session-layout'));
+// What the login page keeps for the frame of every page is too small for a script of its own.
+const withSession = loadedWith(inSrc('app/session-layout|entities/person/agreed-at-sign-in'));
 const withLogin = loadedWith(inSrc('pages/login'));
 // Five are on nearly every page but the dashboard, and too small for scripts of their own.
 const withDashboard = loadedWith(

@@ -94,6 +94,7 @@ export const auditActions = [
     actions: [
       'createProfile',
       'updateProfile',
+      'giveConsent',
       'deleteUser',
       'deleteUserFromFirebase',
       'addAdminRole',

@@ -4,6 +4,9 @@ import type { Day, Instant } from './units.ts';
 export const paths = {
   users: 'users',
   user: (uid: string) => `users/${uid}`,
+  /** What a person has agreed to. */
+  consents: 'consents',
+  consentsOf: (uid: string) => `consents/${uid}`,
   dayNotes: (uid: string) => `users/${uid}/dayNotes`,
   /** What a person keeps of an account's day; `id` is a `dayNoteId`. */
   dayNote: (uid: string, id: string) => `users/${uid}/dayNotes/${id}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentId } from './ids.ts';
 import { languages } from './language/languages.ts';
+import { legalTextNames } from './legal-texts.ts';
 import { oneLine } from './typed-text.ts';
 
 export const tradingExperience = z.enum(['beginner', 'intermediate', 'advanced']);
@@ -21,6 +22,8 @@ export const profile = z.strictObject({
   role,
   /** What mails, pushes and papers are written in; left out before one was chosen. */
   language: z.optional(language),
+  /** Texts whose wording in force awaits their agreement; left out where none does. */
+  agree_to: z.optional(z.array(z.enum(legalTextNames))),
 });
 export type Profile = z.infer<typeof profile>;
 

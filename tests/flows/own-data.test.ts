@@ -1,5 +1,6 @@
 // req: INVESTOR-184
 
+import { legalTexts } from '@sthira/contract/legal-texts';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
@@ -53,4 +54,36 @@ test('own data: a place in somebody else’s data is refused', async () => {
   const { id } = await anAccount(other, { state: 'logged_out' });
   const after = Buffer.from(JSON.stringify([`orders:${id}:`, null])).toString('base64url');
   expect(await refused('getOwnData', { after }, person)).toMatchObject({ status: 409 });
+});
+
+// req: INVESTOR-185
+test('own data: a newcomer agrees by signing in, is asked about a changed text, and reads both', async () => {
+  const person = await signedIn('newcomer');
+  const name = { name: 'New Person', email: person.email };
+  expect((await succeed('updateProfile', name, person)).agree_to).toEqual(['terms', 'privacy']);
+  const texts = (['terms', 'privacy'] as const).map((text) => ({
+    ...{ text, sha256: legalTexts[text].sha256 },
+  }));
+  const told = { texts, language: 'hi', shown: 'sign-in' } as const;
+  const twice = [succeed('giveConsent', told, person), succeed('giveConsent', told, person)];
+  for (const answer of await Promise.all(twice)) expect(answer.agree_to).toBeUndefined();
+  expect((await succeed('getProfile', {}, person)).agree_to).toBeUndefined();
+
+  // As after a release with other words: what was agreed to is an earlier wording.
+  await db()
+    .doc(paths.user(person.uid))
+    .update({ 'agreed.privacy': '0'.repeat(64) });
+  expect((await succeed('getProfile', {}, person)).agree_to).toEqual(['privacy']);
+  const old = { text: 'privacy', sha256: '0'.repeat(64) } as const;
+  const asked = { texts: [old], language: 'en', shown: 'question' } as const;
+  expect(await refused('giveConsent', asked, person)).toMatchObject({ status: 409 });
+
+  const { given } = await succeed('getConsents', {}, person);
+  expect(given.map(({ text, language }) => `${text} ${language}`)).toEqual([
+    ...['privacy hi', 'terms hi'],
+  ]);
+  expect((await ownData(person)).agreements).toMatchObject([
+    { text: 'terms' },
+    { text: 'privacy' },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { legalTexts } from '@sthira/contract/legal-texts';
 import type { OperationName } from '@sthira/contract/operations';
 
 export const nobodysId = 'NobodysAccount000000';
@@ -119,6 +120,11 @@ export function sampleInput(
     },
     removePushDevice: { id: 'sample' },
     logout: {},
+    getConsents: {},
+    giveConsent: {
+      texts: [{ text: 'terms', sha256: legalTexts.terms.sha256 }],
+      ...{ language: 'en', shown: 'question' },
+    },
     getOwnData: {},
     logoutEverywhere: {},
     updateProfile: { name: 'Test Person' },

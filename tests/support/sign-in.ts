@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { legalTexts } from '@sthira/contract/legal-texts';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -117,6 +118,7 @@ export function profileOf({ uid, email }: Pick<Person, 'uid' | 'email'>, role: R
     tradingExperience: null,
     riskTolerance: null,
     preferredMarkets: [],
+    agreed: { terms: legalTexts.terms.sha256, privacy: legalTexts.privacy.sha256 },
     role,
     rolesChangedAt: 0,
     sessionsValidAfter: 0,

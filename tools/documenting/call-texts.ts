@@ -113,6 +113,8 @@ export const callTexts: Record<CallName, string> = {
   getProfile: 'Answers the caller’s profile.',
   updateProfile: 'Creates or changes the caller’s profile.',
   logout: 'Ends the sign-in the call was made with.',
+  getConsents: 'Answers what the caller has agreed to: which wording, when, in which language.',
+  giveConsent: 'Notes that the caller agrees to the terms or the privacy notice in force.',
   getOwnData:
     'Answers a part of all that is held about the caller, without keys and tokens; `next` asks for the one after it.',
   logoutEverywhere: 'Ends all sign-ins of the caller, and the pushes to their devices.',

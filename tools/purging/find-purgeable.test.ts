@@ -11,7 +11,7 @@ import { findPurgeable } from './find-purgeable.ts';
 
 const now = Date.UTC(2040, 5, 1);
 const yearsAgo = (count: number) => Date.UTC(2040 - count, 4, 1);
-const nothing = { accounts: [], chains: [], credits: [], issues: [], notices: [] };
+const nothing = { accounts: [], chains: [], consents: [], credits: [], issues: [], notices: [] };
 
 const purchaseOf = (uid: string) => `${uid}Purchase0000000000000`.slice(0, 20);
 
@@ -90,4 +90,20 @@ const anIssue = (resolvedAt: number | null) => ({
   resolvedAt: resolvedAt === null ? null : Timestamp.fromMillis(resolvedAt),
   createdAt: Timestamp.fromMillis(yearsAgo(9)),
   updatedAt: Timestamp.fromMillis(yearsAgo(9)),
+});
+
+// req: INVESTOR-185
+test('purge: agreements go five years after the last of them, once there is no profile', async () => {
+  const store = memoryStore();
+  putPeople(store);
+  for (const [uid, count] of [
+    ['asha', 9],
+    ['gone', 6],
+    ['lately', 4],
+  ] as const)
+    store.put(paths.consentsOf(uid), { uid, given: [], lastAt: yearsAgo(count) });
+  expect(await findPurgeable(store, now)).toEqual({
+    ...nothing,
+    consents: [paths.consentsOf('gone')],
+  });
 });

@@ -14,6 +14,7 @@ import { years } from './kept.ts';
 export interface Purgeable {
   accounts: string[];
   chains: string[];
+  consents: string[];
   credits: string[];
   issues: string[];
   notices: string[];
@@ -31,6 +32,7 @@ export async function findPurgeable(store: Store, now: Instant): Promise<Purgeab
   const { ids, accounts } = await endedAccounts(store, old);
   return {
     accounts,
+    consents: await consentsOfNobody(store, old),
     chains: await endedChains(store, old, ids),
     credits: await creditsOfNobody(store, oldMoney),
     issues: await resolvedIssues(store, old),
@@ -117,6 +119,16 @@ async function creditsOfNobody(store: Store, old: Instant): Promise<string[]> {
     );
   }
   return found;
+}
+
+/** Of people without a profile, who agreed to the last of it so long ago. */
+async function consentsOfNobody(store: Store, old: Instant): Promise<string[]> {
+  const aged = queryOf(collections.consents).where('lastAt', '<', old).select(bare);
+  const found = await store.findTolerant(aged);
+  const users = await store.readTolerant(
+    found.map(({ id }) => ({ path: docs.user(id).path, schema: bare })),
+  );
+  return found.filter((_, at) => !users[at]?.exists).map(({ path }) => path);
 }
 
 async function resolvedIssues(store: Store, old: Instant): Promise<string[]> {

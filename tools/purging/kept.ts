@@ -15,6 +15,7 @@ interface Kept {
 
 const trading = { years: years.trading, after: 'the account was unlinked' };
 const money = { years: years.money, after: 'the last of them, once the profile is deleted' };
+const agreed = { years: years.trading, after: 'the last of them, once the profile is deleted' };
 const overwritten = 'it is written anew';
 const unlinked = 'the account is unlinked';
 const person = 'the profile is deleted, or its owner ends it';
@@ -23,6 +24,7 @@ const person = 'the profile is deleted, or its owner ends it';
 export const kept: Readonly<Record<string, Kept>> = {
   users: { what: 'profiles', until: 'the profile is deleted' },
   'users/dayNotes': { what: 'notes of days', until: person },
+  consents: { what: 'what a person agreed to', purged: agreed },
   accounts: { what: 'linked accounts', until: unlinked },
   'accounts/private': { what: 'sealed keys and sessions', until: unlinked },
   'accounts/paper': { what: 'books on paper', until: unlinked },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disabledUser } from '../accounts.ts';
+import { consentInput, consents } from '../consents.ts';
 import { ownDataInput, ownDataPage } from '../own-data.ts';
 import {
   createdProfile,
@@ -44,6 +45,20 @@ export const personOperations = {
     input: nothing,
     output: nothing,
     errors: ['unavailable'],
+  },
+  getConsents: {
+    ...routes.getConsents,
+    who: 'any',
+    input: nothing,
+    output: consents,
+    errors: [],
+  },
+  giveConsent: {
+    ...routes.giveConsent,
+    who: 'any',
+    input: consentInput,
+    output: profile,
+    errors: ['conflict'],
   },
   getOwnData: {
     ...routes.getOwnData,

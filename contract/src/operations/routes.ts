@@ -89,6 +89,8 @@ export const routes = {
   getProfile: { method: 'GET', path: '/users/get_profile' },
   updateProfile: { method: 'PUT', path: '/users/update_profile' },
   logout: { method: 'POST', path: '/users/logout', proof: 'none' },
+  getConsents: { method: 'GET', path: '/users/consents' },
+  giveConsent: { method: 'POST', path: '/users/give_consent' },
   getOwnData: { method: 'POST', path: '/users/own_data' },
   logoutEverywhere: { method: 'POST', path: '/users/logout_everywhere' },
   getChannels: { method: 'GET', path: '/users/get_channels' },

@@ -67,6 +67,7 @@ const events: Record<AuditAction, MessageEvent | null> = {
 
   createProfile: 'other',
   updateProfile: 'other',
+  giveConsent: null,
   deleteUser: null,
   deleteUserFromFirebase: null,
   addAdminRole: 'changed-by-admin',

@@ -8,6 +8,7 @@ import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { accountDocument, deletedAccountDocument, formerAccountDocument } from './accounts.ts';
 import { adjustmentRow } from './audit.ts';
 import { brokerCountsDocument } from './broker-counts.ts';
+import { consentsDocument } from './consents.ts';
 import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { issueDocument } from './issues.ts';
@@ -29,6 +30,7 @@ import { shardDocument } from './shards.ts';
 /** Every collection that is asked for more than one document. */
 export const collections = {
   users: collection(paths.users, userDocument),
+  consents: collection(paths.consents, consentsDocument),
   dayNotes: (uid: string) => collection(paths.dayNotes(uid), dayNoteDocument),
   tradingBlocks: collection(paths.tradingBlocks, tradingBlockDocument),
   accounts: collection(paths.accounts, accountDocument),

@@ -21,6 +21,7 @@ import {
 } from './accounts.ts';
 import { provenChain } from './audit.ts';
 import { brokerCountsDocument } from './broker-counts.ts';
+import { consentsDocument } from './consents.ts';
 import { dayNoteDocument } from './day-notes.ts';
 import { storedFields } from './fields.ts';
 import { deletedIssue, issueCause, issueCounter, issueDocument, issueSightings } from './issues.ts';
@@ -50,6 +51,7 @@ import { shardDocument, shardsCounter } from './shards.ts';
 /** Every document of the database, with the schema of what is stored in it. */
 export const docs = {
   user: (uid: string) => doc(paths.user(uid), userDocument),
+  consents: (uid: string) => doc(paths.consentsOf(uid), consentsDocument),
   dayNote: (uid: string, id: string) => doc(paths.dayNote(uid, id), dayNoteDocument),
   adminTurns: (uid: string) => doc(paths.adminTurns(uid), adminTurnsDocument),
   adminDay: (uid: string) => doc(paths.adminDay(uid), adminDayDocument),

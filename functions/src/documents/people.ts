@@ -28,6 +28,8 @@ export const userDocument = z.object({
    */
   endedSignIns: z.optional(z.object({ upTo: z.int(), times: z.array(z.int()) })),
   createdAt: instant,
+  /** The wordings that were agreed to last, by SHA-256: copies of `consents/{uid}`. */
+  agreed: z.optional(z.object({ terms: z.optional(z.string()), privacy: z.optional(z.string()) })),
   /**
    * Set where an admin made the profile, until the e-mail is proven by the person's first verified
    * sign-in.

@@ -1,5 +1,6 @@
 // req: ADMIN-56, ADMIN-113
 
+import { legalTexts } from '@sthira/contract/legal-texts';
 import { type CallName, calls } from '@sthira/contract/operations';
 import type { CallRow } from '@sthira/contract/operations/operation';
 import { paths } from '@sthira/contract/paths';
@@ -101,6 +102,12 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   setChannels: [{ channels: {}, quiet: null }],
   testChannel: [{ channel: 'mail' }],
   clearBell: [{}],
+  giveConsent: [
+    {
+      texts: [{ text: 'terms', sha256: legalTexts.terms.sha256 }],
+      ...{ language: 'en', shown: 'question' },
+    },
+  ],
   linkTelegram: [{}],
   unlinkTelegram: [{}],
   addPushDevice: [

@@ -151,6 +151,8 @@ export const verbs: Verbs = {
   getPriceLevels: async (call) =>
     (await import('#reports/get-price-levels.ts')).getPriceLevels(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),
+  getConsents: async (call) => (await import('#people/consents/get-consents.ts')).getConsents(call),
+  giveConsent: async (call) => (await import('#people/consents/give-consent.ts')).giveConsent(call),
   getOwnData: async (call) => (await import('#reports/own-data/get-own-data.ts')).getOwnData(call),
   getProfile: async (call) => (await import('#accounts/owners/get-profile.ts')).getProfile(call),
   logout: async (call) => (await import('#people/profiles/logout.ts')).logout(call),

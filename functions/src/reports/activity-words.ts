@@ -115,6 +115,14 @@ function refundEnded(facts: Facts): string {
   return `The refund of ${rupeesText(facts.number('amountPaise'))} was paid, ${facts.text('paper')}`;
 }
 
+/** Which texts; both have one sentence, so that each language can say it. */
+function agreed(facts: Facts): string {
+  const texts = facts.text('texts');
+  if (texts === 'terms') return 'You agreed to the Terms and Conditions';
+  if (texts === 'privacy') return 'You agreed to the Privacy notice';
+  return 'You agreed to the Terms and Conditions and the Privacy notice';
+}
+
 const words: Record<string, Words> = {
   startTrading: started,
   startTradingFor: started,
@@ -173,6 +181,7 @@ const words: Record<string, Words> = {
   createProfile: 'Your profile was made',
   updateProfile: (facts) =>
     facts.is('created') ? 'Your profile was completed' : 'Your profile was changed',
+  giveConsent: agreed,
   addAdminRole: roleChanged,
   removeAdminRole: roleChanged,
   setUserRole: roleChanged,

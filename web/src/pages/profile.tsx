@@ -1,11 +1,12 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { sentAway } from '#entities/person/sent-away.ts';
 import { usePerson, useProfile, useSession } from '#entities/person/session-provider.tsx';
 import { Subscriptions } from '#features/credits/refunds/subscriptions.tsx';
-import { DownloadOwnData } from '#features/own-data/download-own-data.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
+import { later } from '#platform/load-part.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { LanguageSwitch } from '#ui/language/language-switch.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
@@ -13,6 +14,9 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { useAddress } from '#ui/page/use-address.ts';
 import { useTitle } from '#ui/page/use-title.ts';
 import { say } from '#ui/toast/toaster.tsx';
+
+// Hardly ever opened.
+const OwnData = later(() => import('#features/own-data/own-data.tsx'));
 
 const tabs = [
   { name: 'profile', title: 'Profile Settings' },
@@ -46,7 +50,11 @@ export function Component() {
           <div className="p-4 sm:p-6">
             {tab === 'profile' ? <ProfileSettings /> : null}
             {tab === 'security' ? <SecuritySettings /> : null}
-            {tab === 'data' ? <DownloadOwnData /> : null}
+            {tab === 'data' ? (
+              <Suspense fallback={null}>
+                <OwnData />
+              </Suspense>
+            ) : null}
             {tab === 'subscription' ? <OwnSubscriptions /> : null}
           </div>
         </Tabs>

@@ -1,7 +1,9 @@
+import { type LegalText, legalTextNames, legalTexts } from '@sthira/contract/legal-texts';
 import type { Profile } from '@sthira/contract/people';
 import type { UserDocument } from '#documents/people.ts';
 
 export function profileRow(user: UserDocument): Profile {
+  const due = unagreed(user);
   return {
     email: user.email,
     name: user.name,
@@ -11,5 +13,10 @@ export function profileRow(user: UserDocument): Profile {
     preferred_markets: user.preferredMarkets,
     role: user.role,
     ...(user.language ? { language: user.language } : {}),
+    ...(due.length > 0 ? { agree_to: due } : {}),
   };
 }
+
+/** The texts whose wording in force a person has not agreed to. */
+const unagreed = ({ agreed = {} }: UserDocument): LegalText[] =>
+  legalTextNames.filter((text) => agreed[text] !== legalTexts[text].sha256);

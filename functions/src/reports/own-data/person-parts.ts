@@ -30,6 +30,17 @@ export const personParts: readonly Part[] = [
     ],
   },
   {
+    part: 'agreements',
+    folder: 'consents',
+    sources: ({ store, uid }) => [
+      single(store, {
+        key: 'agreements',
+        doc: docs.consents(uid),
+        rowOf: ({ given }) => given.map((one) => plainRow(one)),
+      }),
+    ],
+  },
+  {
     part: 'day_notes',
     folder: 'users/dayNotes',
     sources: ({ store, uid }) => [

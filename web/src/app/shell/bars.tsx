@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConsentLine } from '#features/consent/consent-line.tsx';
 import { InstallLine } from '#features/device/install-line.tsx';
 import { NewVersionLine } from '#features/device/new-version-line.tsx';
 import { useHiddenPushes } from '#features/device/use-hidden-pushes.ts';
@@ -16,6 +17,7 @@ export default function Bars(): ReactNode {
     <>
       <OfflineBar />
       <ClockLine />
+      <ConsentLine />
       <NewVersionLine />
       <InstallLine />
     </>

@@ -1,3 +1,4 @@
+import { keepAgreement } from '#entities/person/agreed-at-sign-in.ts';
 import { useSession } from '#entities/person/session-provider.tsx';
 import { openGoogleWindow } from '#platform/google-window.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -5,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { OpenElsewhere } from './open-elsewhere.tsx';
 import { useGoogleWindow } from './use-google-window.ts';
 
-/** Google is the only way in. Busy from the click until the profile is there. */
+/** Google is the only way in; whoever presses it accepts what the sentence below it says. Busy from the click until the profile is there. */
 export function SignInButton() {
   const { session } = useSession();
   const { waiting, message, elsewhere, open } = useGoogleWindow(openGoogleWindow);
@@ -19,7 +20,10 @@ export function SignInButton() {
         busy={busy}
         disabled={busy}
         icon={<GoogleMark />}
-        onClick={open}
+        onClick={() => {
+          keepAgreement();
+          void open();
+        }}
       >
         {busy ? 'Signing in...' : 'Continue with Google'}
       </Button>
