@@ -95,6 +95,7 @@ export const auditActions = [
       'createProfile',
       'updateProfile',
       'giveConsent',
+      'requestErasure',
       'deleteUser',
       'deleteUserFromFirebase',
       'addAdminRole',

@@ -47,7 +47,12 @@ export interface Envelope<Data = unknown> {
  * Why a valid sign-in is over. It stands beside `unauthenticated`, and only for a caller with a
  * genuine token of it: a forged token must not learn whether a person was disabled.
  */
-export const sessionEnd = z.enum(['disabled', 'signed-out-everywhere', 'signed-out']);
+export const sessionEnd = z.enum([
+  'disabled',
+  'erasure-asked',
+  'signed-out-everywhere',
+  'signed-out',
+]);
 export type SessionEnd = z.infer<typeof sessionEnd>;
 
 /** `data` of a failed envelope; `fields` maps an input field to what is wrong with it. */

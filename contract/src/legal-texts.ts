@@ -14,6 +14,6 @@ export const legalTexts: Readonly<Record<LegalText, { inForceSince: string; sha2
   },
   privacy: {
     inForceSince: '2026-11-29',
-    sha256: '92c08e759f3beb379654cc6e3572cf923ef602d13de69872c98c2a005bda9739',
+    sha256: 'd0e43e0275da402e9f9bf093bcfecb0e5d9f4bfa6c313e25fdcdedaac9946a42',
   },
 };

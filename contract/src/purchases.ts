@@ -87,6 +87,7 @@ const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant,
 export type TaxPaper = z.infer<typeof taxPaper>;
 
 export const refundState = z.enum(['requested', 'refused', 'processing', 'processed', 'failed']);
+export type RefundState = z.infer<typeof refundState>;
 
 /**
  * requested ──▶ refused | processing ──▶ processed | failed; a failed one may be approved again.

@@ -3,7 +3,7 @@
 import { legalTexts } from '@sthira/contract/legal-texts';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
-import { refused, succeed } from '#support/api.ts';
+import { callApi, refused, succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { filledOrder, storeOrders } from '#support/stored-orders.ts';
@@ -86,4 +86,38 @@ test('own data: a newcomer agrees by signing in, is asked about a changed text, 
     { text: 'terms' },
     { text: 'privacy' },
   ]);
+});
+
+// req: INVESTOR-186
+test('own data: a person is erased but for what the law keeps, once nothing trades', async () => {
+  const [person, admin] = [await signedIn(), await signedIn('admin')];
+  const { id } = await anAccount(person, { state: 'logged_out' });
+  const at = Date.now();
+  await storeOrders(id, [filledOrder({ tag: 'KEPT', at, pricePaise: 10_000 })]);
+  const confirmation = person.email;
+  const account = db().doc(paths.account(id));
+  await account.update({ 'trading.state': 'running' });
+  expect(await refused('requestErasure', { confirmation }, person)).toMatchObject({ status: 409 });
+  await account.update({ 'trading.state': 'stopped' });
+  expect(await refused('requestErasure', { confirmation: 'x' }, person)).toMatchObject({
+    status: 400,
+  });
+
+  const twice = await Promise.all([
+    callApi('requestErasure', { confirmation }, person),
+    callApi('requestErasure', { confirmation }, person),
+  ]);
+  // Who is let in before the other is done has asked for the same; who comes later is shut out.
+  expect(twice.map(({ status }) => status)).toContain(200);
+  for (const { status } of twice) expect([200, 401]).toContain(status);
+  expect((await callApi('getProfile', {}, person)).status).toBe(401);
+  for (const gone of [paths.account(id), paths.credentials(id)])
+    expect((await db().doc(gone).get()).exists, gone).toBe(false);
+  expect((await db().doc(paths.order(id, 'KEPT')).get()).exists).toBe(true);
+  const cause = `erasure-request:${person.uid}`;
+  const issues = await db().collection(paths.issues).where('cause', '==', cause).get();
+  expect(issues.docs.map((one) => one.data())).toMatchObject([{ status: 'pending', count: 1 }]);
+
+  await succeed('deleteUser', { email: person.email }, admin);
+  expect((await db().doc(paths.user(person.uid)).get()).exists).toBe(false);
 });

@@ -120,6 +120,7 @@ export function sampleInput(
     },
     removePushDevice: { id: 'sample' },
     logout: {},
+    requestErasure: { confirmation: 'nobody' },
     getConsents: {},
     giveConsent: {
       texts: [{ text: 'terms', sha256: legalTexts.terms.sha256 }],

@@ -113,6 +113,8 @@ export const callTexts: Record<CallName, string> = {
   getProfile: 'Answers the caller’s profile.',
   updateProfile: 'Creates or changes the caller’s profile.',
   logout: 'Ends the sign-in the call was made with.',
+  requestErasure:
+    'Unlinks the caller’s accounts, shuts the caller out, and asks the admins to delete the profile. Refused while an account trades or a refund is under way.',
   getConsents: 'Answers what the caller has agreed to: which wording, when, in which language.',
   giveConsent: 'Notes that the caller agrees to the terms or the privacy notice in force.',
   getOwnData:

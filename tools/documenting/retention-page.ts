@@ -25,6 +25,12 @@ Afterwards exported heads of chains that were purged count as gone
 ([the audit trail](audit-trail.md)). Backups have what was purged for 98 days more
 ([backups](backups.md)).
 
+## Erasure
+
+A person asks for it in Account Settings > Your Data. Accounts, keys, sessions, notes and messages go at
+once, and the person is shut out; the issue \`erasure-request\` asks an admin to delete profile and sign-in
+in User Management, within 30 days. What the table keeps for years is purged as of everybody else.
+
 ## Outside the database
 
 | what | how long | where |

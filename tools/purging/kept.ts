@@ -1,7 +1,7 @@
+import { keptYears } from '@sthira/contract/kept-years';
 import { keptDays } from '../../functions/src/outbox/time-to-live.ts';
 
-/** How long a law wants it after its account or person is gone. */
-export const years = { trading: 5, money: 8 } as const;
+export const years = keptYears;
 
 interface Kept {
   what: string;

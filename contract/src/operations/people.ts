@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { disabledUser } from '../accounts.ts';
 import { consentInput, consents } from '../consents.ts';
+import { erasureInput } from '../erasure.ts';
 import { ownDataInput, ownDataPage } from '../own-data.ts';
 import {
   createdProfile,
@@ -58,6 +59,14 @@ export const personOperations = {
     who: 'any',
     input: consentInput,
     output: profile,
+    errors: ['conflict'],
+  },
+  requestErasure: {
+    ...routes.requestErasure,
+    who: 'any',
+    input: erasureInput,
+    output: nothing,
+    recentSignIn: 'always',
     errors: ['conflict'],
   },
   getOwnData: {

@@ -91,6 +91,7 @@ export const routes = {
   logout: { method: 'POST', path: '/users/logout', proof: 'none' },
   getConsents: { method: 'GET', path: '/users/consents' },
   giveConsent: { method: 'POST', path: '/users/give_consent' },
+  requestErasure: { method: 'POST', path: '/users/request_erasure', proof: 'once' },
   getOwnData: { method: 'POST', path: '/users/own_data' },
   logoutEverywhere: { method: 'POST', path: '/users/logout_everywhere' },
   getChannels: { method: 'GET', path: '/users/get_channels' },

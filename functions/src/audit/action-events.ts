@@ -68,6 +68,7 @@ const events: Record<AuditAction, MessageEvent | null> = {
   createProfile: 'other',
   updateProfile: 'other',
   giveConsent: null,
+  requestErasure: null,
   deleteUser: null,
   deleteUserFromFirebase: null,
   addAdminRole: 'changed-by-admin',

@@ -30,6 +30,8 @@ export const userDocument = z.object({
   createdAt: instant,
   /** The wordings that were agreed to last, by SHA-256: copies of `consents/{uid}`. */
   agreed: z.optional(z.object({ terms: z.optional(z.string()), privacy: z.optional(z.string()) })),
+  /** When the person asked for their erasure, which an admin finishes; they are disabled since. */
+  erasureAskedAt: z.optional(instant),
   /**
    * Set where an admin made the profile, until the e-mail is proven by the person's first verified
    * sign-in.

@@ -102,6 +102,7 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   setChannels: [{ channels: {}, quiet: null }],
   testChannel: [{ channel: 'mail' }],
   clearBell: [{}],
+  requestErasure: [{ confirmation: asha.email }],
   giveConsent: [
     {
       texts: [{ text: 'terms', sha256: legalTexts.terms.sha256 }],

@@ -69,6 +69,7 @@ test('App Check of calls: roles, passwords, credits and refunds need a one-time 
     'decideAdjustment',
     'decideRefund',
     'removeAdminRole',
+    'requestErasure',
     'requestRefund',
     'resetUserPassword',
     'setUserRole',

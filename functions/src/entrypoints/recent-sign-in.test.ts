@@ -61,6 +61,7 @@ test('recent sign-in: needed for calls with power over others and those that can
       'loginAllAccounts',
       'modifyAccountFor',
       'removeAdminRole',
+      'requestErasure',
       'requestRefund',
       'resetUserPassword',
       'setPlanFor',

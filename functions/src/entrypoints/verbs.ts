@@ -151,6 +151,8 @@ export const verbs: Verbs = {
   getPriceLevels: async (call) =>
     (await import('#reports/get-price-levels.ts')).getPriceLevels(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),
+  requestErasure: async (call) =>
+    (await import('#accounts/owners/request-erasure.ts')).requestErasure(call),
   getConsents: async (call) => (await import('#people/consents/get-consents.ts')).getConsents(call),
   giveConsent: async (call) => (await import('#people/consents/give-consent.ts')).giveConsent(call),
   getOwnData: async (call) => (await import('#reports/own-data/get-own-data.ts')).getOwnData(call),

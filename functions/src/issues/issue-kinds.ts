@@ -14,6 +14,7 @@ export const issueKinds = [
   'days-not-closed',
   'dispute',
   'entries-broken',
+  'erasure-request',
   'feed-bars',
   'feed-socket',
   'identities-gone',

@@ -182,6 +182,7 @@ const words: Record<string, Words> = {
   updateProfile: (facts) =>
     facts.is('created') ? 'Your profile was completed' : 'Your profile was changed',
   giveConsent: agreed,
+  requestErasure: 'You asked for your account and data to be deleted',
   addAdminRole: roleChanged,
   removeAdminRole: roleChanged,
   setUserRole: roleChanged,

@@ -28,6 +28,7 @@ const kinds: readonly [TimelineKind, readonly string[]][] = [
       ...['addAccount', 'addAccountFor', 'addPaperAccount', 'addPaperTwin', 'modifyAccount'],
       ...['setPlan', 'setPlanFor'],
       ...['modifyAccountFor', 'deleteAccount', 'deleteAccountFor', 'claimAccount', 'deleteUser'],
+      'requestErasure',
     ],
   ],
 ];
@@ -38,6 +39,7 @@ function othersText({ action, details }: AuditRow): string | undefined {
     return 'What was left of the position became its owner’s to close';
   if (action === 'claimAccount') return 'Its owner signed in, and the account became theirs';
   if (action === 'deleteUser') return 'The profile of its owner was deleted';
+  if (action === 'requestErasure') return 'Its owner asked for their data to be deleted';
   const changed = typeof details.changed === 'string' ? details.changed.split(',') : [];
   return changed.includes('email') ? 'The account was handed over to another person' : undefined;
 }

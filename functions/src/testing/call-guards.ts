@@ -89,6 +89,7 @@ export const callGuards: Record<CallName, Guard> = {
   testChannel: { ...own, notified: 'person' },
   clearBell: own,
   giveConsent: own,
+  requestErasure: { ...own, recentSignIn: 'always', notified: 'person' },
   linkTelegram: { ...own, cap: '10/-/-' },
   unlinkTelegram: own,
   addPushDevice: { ...own, cap: '20/-/-' },

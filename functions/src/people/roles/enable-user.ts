@@ -6,6 +6,7 @@ import { unknownEmail } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { setDisabled } from '#platform/sign-in/identities.ts';
+import { removed } from '#platform/store/field-names.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { adminsIn, requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
@@ -36,7 +37,7 @@ export async function enableUser({
     const admins = await adminsIn(unit);
     const audit = await openAudit(unit, uid);
     const at = clock.now();
-    if (stored) unit.change(doc, { disabled: false });
+    if (stored) unit.change(doc, { disabled: false, erasureAskedAt: removed });
     audit({
       action: 'enableUser',
       actor: { uid: caller.uid },

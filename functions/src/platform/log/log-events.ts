@@ -37,6 +37,7 @@ export const logEvents = {
   'cancel.unknown': 'A cancel was not acknowledged.',
   'days.closed': 'Days of the reports were closed.',
   'days.not-closed': 'Days of an account could not be closed.',
+  'erasure.unfinished': 'What follows a request for erasure was not done to its end.',
   'feed.not-subscribed': 'Market data could not be subscribed to.',
   'feed.not-unsubscribed': 'Market data could not be unsubscribed from.',
   'funds.unkept': 'The free cash of an account was read and could not be stored.',

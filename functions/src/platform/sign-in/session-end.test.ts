@@ -14,6 +14,7 @@ test.each<[string, Parameters<typeof sessionEndOf>[0], ReturnType<typeof session
     { ...user, endedSignIns: { upTo: 5, times: [] } },
     'signed-out-everywhere',
   ],
+  ['erased by their own wish', { ...user, disabled: true, erasureAskedAt: 1 }, 'erasure-asked'],
   ['with a new password', { ...user, sessionsValidAfter: 9_001 }, 'signed-out-everywhere'],
   ['signed out on this device', { ...user, endedSignIns: { upTo: 4, times: [5] } }, 'signed-out'],
   ['signed out on another device', { ...user, endedSignIns: { upTo: 4, times: [6] } }, undefined],

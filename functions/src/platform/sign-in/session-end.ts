@@ -3,7 +3,10 @@ import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
 import { hasEnded } from './ended-sign-ins.ts';
 
-type Record = Pick<UserDocument, 'disabled' | 'sessionsValidAfter' | 'endedSignIns'>;
+type Record = Pick<
+  UserDocument,
+  'disabled' | 'erasureAskedAt' | 'sessionsValidAfter' | 'endedSignIns'
+>;
 
 interface Times {
   issuedAt: Instant;
@@ -19,7 +22,7 @@ export function sessionEndOf(
   { issuedAt, signedInAt }: Times,
 ): SessionEnd | undefined {
   if (!user) return undefined;
-  if (user.disabled) return 'disabled';
+  if (user.disabled) return user.erasureAskedAt === undefined ? 'disabled' : 'erasure-asked';
   if (issuedAt < user.sessionsValidAfter || signedInAt / 1000 <= (user.endedSignIns?.upTo ?? 0))
     return 'signed-out-everywhere';
   return hasEnded(user, signedInAt) ? 'signed-out' : undefined;

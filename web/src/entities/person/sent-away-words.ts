@@ -12,6 +12,7 @@ const words: Record<Reason, string> = {
     'Your profile is not complete yet, so you were signed out. Sign in to complete it.',
   'profile-closed':
     'This Google account has no profile here, so you were signed out. Please contact support.',
+  'erasure-asked': 'Your data is being deleted. We have sent you a mail about it.',
 };
 
 /** The text for the reason in an address; null when there is none or it is unknown. */

@@ -18,6 +18,7 @@ test('sign-out reason: kept in the address beside the page the person wanted', (
 test.each([
   ['disabled', 'Your access was disabled by an admin. Please contact support.'],
   ['signed-out-everywhere', 'You were signed out on every device. Please sign in again.'],
+  ['erasure-asked', 'Your data is being deleted. We have sent you a mail about it.'],
   ['signed-out', 'Your session has ended. Please sign in again.'],
 ] as const)('sign-out reason: %s has its message', (reason, text) =>
   expect(reasonIn(searchOf(sentAway('/login', reason)))).toBe(text),

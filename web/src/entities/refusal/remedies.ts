@@ -166,6 +166,11 @@ export const sessionRemedies: Record<SessionEnd, Remedy> = {
     why: 'The person who runs the platform has closed it for you.',
     todo: 'Write to us. What is open at your broker you can close there at any time.',
   },
+  'erasure-asked': {
+    says: 'Your data is being deleted',
+    why: 'You asked for it in Account Settings > Your Data.',
+    todo: 'Nothing. If it was not you, write to us at once.',
+  },
   'signed-out-everywhere': {
     says: 'You were signed out on every device',
     why: 'You, or an admin for you, pressed it in Account Settings.',

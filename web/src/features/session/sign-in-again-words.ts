@@ -25,6 +25,7 @@ const purposes: Record<Guarded, string> = {
   enableUser: 'Enabling a person',
   deleteUser: 'Deleting a person',
   deleteUserFromFirebase: 'Deleting a person’s sign-in',
+  requestErasure: 'Deleting your data',
   requestRefund: 'Asking for a refund',
   decideRefund: 'Deciding a refund',
   adjustCredits: 'Changing somebody’s credits',
