@@ -15,6 +15,7 @@ import { MarketScripts } from '#market/market-scripts.ts';
 import { publishedQuotes } from '#market/published-quotes.ts';
 import { createSimulatedMarket } from '#market/simulated-market.ts';
 import { Directory } from '#sessions/clients.ts';
+import { Consents } from '#sessions/consents.ts';
 import { Sessions } from '#sessions/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { BookEvents, World } from './world.ts';
@@ -28,12 +29,7 @@ export function createWorld(
   now: () => number,
 ): World {
   const startedAt = now();
-  const tape = tapePath
-    ? {
-        tape: parseTape(readFileSync(tapePath, 'utf8')),
-        tapeStartAt: Math.floor(startedAt / 60_000) * 60_000,
-      }
-    : {};
+  const tape = tapeFrom(tapePath, startedAt);
   const scripts = new MarketScripts(play);
   const marketOf = (client?: string) =>
     createMarket({ seed, hours, ...tape, scriptsAt: (at) => scripts.at(at, client) });
@@ -79,9 +75,16 @@ export function createWorld(
     published: publishedQuotes(market, conditions),
     faults,
     sessions: new Sessions(hours),
+    consents: new Consents(),
     limits: new RateLimits(pace),
     orderExtras: new OrderExtras(),
   };
+}
+
+function tapeFrom(path: string, startedAt: number) {
+  if (!path) return {};
+  const tapeStartAt = Math.floor(startedAt / 60_000) * 60_000;
+  return { tape: parseTape(readFileSync(path, 'utf8')), tapeStartAt };
 }
 
 /** Random numbers in [0, 1), the same sequence for the same seed. */

@@ -13,6 +13,7 @@ import type { MarketScripts } from '#market/market-scripts.ts';
 import type { PublishedQuotes } from '#market/published-quotes.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Directory } from '#sessions/clients.ts';
+import type { Consents } from '#sessions/consents.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 
 /** A fault that was applied to a client's call. */
@@ -39,6 +40,7 @@ export interface World {
   scripts: MarketScripts;
   directory: Directory;
   sessions: Sessions;
+  consents: Consents;
   exchange: Exchange;
   events: BookEvents;
   /** Where orders are taken, and the books as clients are shown them: faults change both. */

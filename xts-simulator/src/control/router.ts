@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod/mini';
+import { callbackHabits } from '#core/callback-habit.ts';
 import { faultSchema } from '#faults/fault-schema.ts';
 import { marketScriptSchema } from '#market/market-script-schema.ts';
 import type { World } from '#world.ts';
@@ -30,6 +31,13 @@ const newClient = z.strictObject({
 /** Fields or headers without which orders of a client are refused from now on. */
 const wantedExtras = z.strictObject({ client: z.string(), names: z.array(z.string()) });
 
+const consentTerms = z.strictObject({
+  client: z.string(),
+  demanded: z.optional(z.boolean()),
+  habit: z.optional(z.enum(callbackHabits)),
+  returnUrls: z.optional(z.array(z.string())),
+});
+
 /**
  * Switches, scripts and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of
  * all.
@@ -58,6 +66,16 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
     world.directory.add({ ...client, cashPaise: Math.round(cash * 100) });
     response.status(201).json(parsed.data);
   });
+  addDemandRoutes(router, world);
+  addFaultRoutes(router, world, dropSockets);
+  addMarketRoutes(router, world);
+  addHandRoutes(router, world);
+  addEventRoute(router, world);
+  return router;
+}
+
+/** What a client's broker wants beside the protocol. */
+function addDemandRoutes(router: Router, world: World): void {
   router.post('/order-extras', (request: Request, response: Response) => {
     const parsed = wantedExtras.safeParse(request.body);
     if (!parsed.success)
@@ -65,11 +83,13 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
     world.orderExtras.want(parsed.data.client, parsed.data.names);
     response.status(201).json(parsed.data);
   });
-  addFaultRoutes(router, world, dropSockets);
-  addMarketRoutes(router, world);
-  addHandRoutes(router, world);
-  addEventRoute(router, world);
-  return router;
+  router.post('/consents', (request: Request, response: Response) => {
+    const parsed = consentTerms.safeParse(request.body);
+    if (!parsed.success)
+      return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    world.consents.set(parsed.data);
+    response.status(201).json(parsed.data);
+  });
 }
 
 function addFaultRoutes(

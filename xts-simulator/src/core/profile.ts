@@ -1,3 +1,5 @@
+import type { CallbackHabit } from './callback-habit.ts';
+
 /** How one broker's gateway differs on the wire from the plain protocol. */
 export interface Profile {
   name: ProfileName;
@@ -31,6 +33,10 @@ export interface Profile {
   /** A longer order identifier is refused. */
   tagLimit: 18 | 20;
   rateLimit: { status: 429 | 400 | 200; body: 'plain' | 'nested' };
+  /** What comes back from its sign-in page: a token to be exchanged, or the session's own. */
+  consentAnswers: 'accessToken' | 'token';
+  /** How that is written into the address, where no test says otherwise. */
+  callbackHabit: CallbackHabit;
 }
 
 export const profileNames = ['plain', 'arham', 'bigul', 'jainam', 'jainam2', 'rmoney'] as const;
@@ -61,6 +67,8 @@ const plain: Profile = {
   numbers: 'plain',
   tagLimit: 20,
   rateLimit: { status: 429, body: 'plain' },
+  consentAnswers: 'accessToken',
+  callbackHabit: 'once',
 };
 
 export const profiles: readonly Profile[] = [
@@ -73,6 +81,8 @@ export const profiles: readonly Profile[] = [
     marketPrefixes: marketPrefixesUnder('/arham'),
     emptyBook: 'error-400',
     balance: 'zeros-first',
+    consentAnswers: 'token',
+    callbackHabit: 'text',
   },
   {
     ...plain,
@@ -86,6 +96,7 @@ export const profiles: readonly Profile[] = [
     ack: 'array',
     numbers: 'comma-texts',
     rateLimit: { status: 400, body: 'plain' },
+    callbackHabit: 'twice',
   },
   {
     ...plain,
@@ -109,6 +120,7 @@ export const profiles: readonly Profile[] = [
     tagLimit: 18,
     emptyBook: 'error-400',
     rateLimit: { status: 429, body: 'nested' },
+    callbackHabit: 'question',
   },
   {
     // A made-up broker. It has the other spelling of a host lookup, and all the differences that

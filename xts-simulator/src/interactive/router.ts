@@ -4,6 +4,7 @@ import { injectFault } from '#faults/inject-fault.ts';
 import { guard } from '#gateway/guard.ts';
 import type { World } from '#world.ts';
 import { addBookRoutes } from './book-routes.ts';
+import { addConsentRoutes } from './consent-routes.ts';
 import { addConvertRoutes } from './convert-routes.ts';
 import type { HostKeys } from './host-lookup.ts';
 import { addMoneyRoutes } from './money-routes.ts';
@@ -19,6 +20,7 @@ import { addSquareOffRoutes } from './square-off-routes.ts';
 export function interactiveRouter(world: World, profile: Profile, hostKeys: HostKeys): Router {
   const router = Router();
   router.use(injectFault(world, profile));
+  addConsentRoutes(router, world, profile);
   addSessionRoutes(router, { world, profile, hostKeys });
   router.use(guard(world, profile, 'interactive'));
   addOrderRoutes(router, world, profile);

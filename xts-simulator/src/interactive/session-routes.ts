@@ -3,6 +3,7 @@ import { checkFields, type FieldError } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';
 import { guard, sessionOf } from '#gateway/guard.ts';
 import { refuse, refuseFields, succeed } from '#gateway/replies.ts';
+import type { Client } from '#sessions/clients.ts';
 import type { World } from '#world.ts';
 import { enums, exchangeSegmentArray } from './enums.ts';
 import type { HostKeys } from './host-lookup.ts';
@@ -23,27 +24,10 @@ export function addSessionRoutes(
     if (profile.hostLookup === 'required')
       errors.push(...checkFields(body, { uniqueKey: keyText }));
     if (errors.length > 0) return refuseFields(response, errors);
-    const client = world.directory.clientByKey(String(body.appKey));
-    if (!client || client.secretKey !== body.secretKey)
-      return refuse(response, {
-        status: 400,
-        code: 'e-login-0001',
-        description: 'Invalid AppKey or SecretKey',
-      });
-    if (client.access === 'blocked')
-      return refuse(response, {
-        status: 400,
-        code: 'e-login-0006',
-        description: 'Access Denied. User is Blocked.',
-      });
+    const said = answerTo(world, { profile, hostKeys, body });
+    if ('refused' in said) return refuse(response, { status: 400, ...said.refused });
+    const { client, userId } = said;
     const uniqueKey = String(body.uniqueKey ?? '');
-    if (profile.hostLookup === 'required' && !hostKeys.has(uniqueKey))
-      return refuse(response, {
-        status: 400,
-        code: 'e-login-0001',
-        description: 'Invalid uniqueKey',
-      });
-    const userId = client.clientCode;
     const { token } = world.sessions.open({
       half: 'interactive',
       profile: profile.name,
@@ -72,4 +56,39 @@ export function addSessionRoutes(
       succeed(response, 's-user-0001', 'User logged out Successfully', {});
     },
   );
+}
+
+interface Asked {
+  profile: Profile;
+  hostKeys: HostKeys;
+  body: Record<string, unknown>;
+}
+
+/** The client whose keys these are and whose session it will be, or why there will be none. */
+function answerTo(world: World, { profile, hostKeys, body }: Asked) {
+  const client = world.directory.clientByKey(String(body.appKey));
+  if (!client || client.secretKey !== body.secretKey)
+    return { refused: { code: 'e-login-0001', description: 'Invalid AppKey or SecretKey' } };
+  if (client.access === 'blocked')
+    return { refused: { code: 'e-login-0006', description: 'Access Denied. User is Blocked.' } };
+  if (profile.hostLookup === 'required' && !hostKeys.has(String(body.uniqueKey ?? '')))
+    return { refused: { code: 'e-login-0001', description: 'Invalid uniqueKey' } };
+  const userId = signedIn(world, profile, { client, body });
+  return userId === undefined
+    ? { refused: { code: 'e-login-0001', description: 'Invalid accessToken' } }
+    : { client, userId };
+}
+
+/** Whose session it is: of who signed in at the page, or, where that is not demanded, the key's own. */
+function signedIn(
+  world: World,
+  profile: Profile,
+  { client, body }: { client: Client; body: Record<string, unknown> },
+): string | undefined {
+  const { appKey, clientCode } = client;
+  const { accessToken } = body;
+  if (accessToken === undefined)
+    return world.consents.of(clientCode).demanded ? undefined : clientCode;
+  const at = { appKey, profile: profile.name, now: world.now() };
+  return world.consents.exchange(String(accessToken), at);
 }
