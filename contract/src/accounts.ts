@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayLine } from './day-line.ts';
 import { accountLimits, laterLimits, limitUse, lossBounds } from './limits.ts';
+import { loginWay } from './login-way.ts';
 import { longestEmail } from './people.ts';
 import { planAhead, planRow } from './plan-row.ts';
 import { startObstacle } from './start-obstacles.ts';
@@ -109,6 +110,8 @@ const editable = {
   account_name: accountName,
   broker,
   api_key: key('API Key'),
+  /** Only where the broker offers it; where it is required, nothing else counts. */
+  login_by: z.optional(loginWay),
   account_size: z.optional(accountSize),
   sl_pct: z.optional(slPct),
   daily_loss_pct: z.optional(dailyLossPct),
@@ -165,6 +168,8 @@ export const account = z.strictObject({
   strategy: z.string(),
   /** Set while looser parameters of the strategy wait for a day: what they come to before it. */
   loss_bounds: z.optional(lossBounds),
+  /** Set where its owner signs in at the broker to log it in. */
+  login_by: z.optional(z.literal('consent')),
   login_status: loginStatus,
   error_message: z.string(),
   token_generated_at: z.nullable(z.iso.datetime()),
@@ -251,14 +256,6 @@ export const account = z.strictObject({
   simulated_through: z.optional(z.iso.date()),
 });
 export type Account = z.infer<typeof account>;
-
-export const loginStatusRow = z.strictObject({
-  status: loginStatus,
-  token_generated_at: z.nullable(z.iso.datetime()),
-  error_message: z.string(),
-  /** Set where the broker was asked and gave no answer: the status is the last that was known. */
-  broker: z.optional(z.literal('silent')),
-});
 
 /** A mask of a key: first 4 and last 4 characters; a key under 9 characters is fully masked. */
 export function maskKey(key: string): string {

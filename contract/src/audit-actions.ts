@@ -66,6 +66,8 @@ export const auditActions = [
       'deleteAccountFor',
       'claimAccount',
       'loginAccount',
+      'finishConsentLogin',
+      'remindOfSignIn',
       'loginAccountFor',
       'loginAccounts',
       'loginAllAccounts',

@@ -29,6 +29,7 @@ export const paths = {
   formerAccount: (id: string, until: Instant) => `formerAccounts/${id}-${until}`,
   credentials: (id: string) => `accounts/${id}/private/credentials`,
   session: (id: string) => `accounts/${id}/private/session`,
+  consent: (id: string) => `accounts/${id}/private/consent`,
   limits: (id: string) => `accounts/${id}/private/limits`,
   /** What a paper account has ordered, traded and holds. */
   paperBook: (id: string) => `accounts/${id}/paper/book`,

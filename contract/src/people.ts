@@ -24,6 +24,10 @@ export const profile = z.strictObject({
   language: z.optional(language),
   /** Texts whose wording in force awaits their agreement; left out where none does. */
   agree_to: z.optional(z.array(z.enum(legalTextNames))),
+  /** The brokers at which accounts can be logged in by a sign in there; in `getProfile` alone. */
+  sign_in_at: z.optional(
+    z.strictObject({ offered: z.array(z.string()), required: z.array(z.string()) }),
+  ),
 });
 export type Profile = z.infer<typeof profile>;
 

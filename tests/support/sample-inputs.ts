@@ -31,6 +31,8 @@ export function sampleInput(
     setPlan: { id, plan: null },
     deleteAccount: { id },
     loginAccount: { account_id: id },
+    beginConsentLogin: { id },
+    finishConsentLogin: { state: `${id}.sample`, session: '' },
     logoutAccount: { account_id: id },
     loginStatus: { account_ids: [id] },
     startTrading: { algoId: 1, accountId: [id] },

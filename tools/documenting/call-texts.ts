@@ -14,6 +14,10 @@ export const callTexts: Record<CallName, string> = {
     'Plans what is done to an account by itself each trading day: minutes after midnight in India at which it is logged in, started and stopped, weekdays off and days to skip; `null` takes the plan away.',
   deleteAccount: 'Deletes an account with its keys. Refused while it trades.',
   loginAccount: 'Opens a session at the account’s broker.',
+  beginConsentLogin:
+    'Answers the address of the broker’s page on which the owner of an account signs in. It leads back to `/broker-callback` with a `state` and a `session`.',
+  finishConsentLogin:
+    'Opens the session that a sign in at the broker stands for. Its `state` counts once, for the person who began it, for ten minutes.',
   logoutAccount: 'Ends the account’s session at its broker. Refused while it trades.',
   loginStatus:
     'Asks the broker of each account whether its session is alive, and answers by account id.',
@@ -32,7 +36,7 @@ export const callTexts: Record<CallName, string> = {
   getStrategyChangesFor: 'Lists the saved changes of the strategy of anybody’s account.',
   loginAccountFor: 'Opens a session at the broker of anybody’s account.',
   loginAllAccounts:
-    'Queues a login for every active account, with `true` also for those that are logged in.',
+    'Queues a login for every active account, with `true` also for those that are logged in. Owners who have to sign in at the broker themselves are reminded.',
   loginAccounts: 'Queues a login for each of the accounts that needs one.',
   cancelLogins: 'Takes accounts whose login has not begun out of the queue.',
   startTrading:

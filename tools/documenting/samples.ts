@@ -23,6 +23,8 @@ export const samples: Record<string, unknown> = {
   balance: 1_240.5,
   balance_after: 1_240_500,
   booked_pnl: 0,
+  'beginConsentLogin.url':
+    'https://broker.example/interactive/thirdparty?appKey=SIMKEY0042&returnURL=https%3A%2F%2Fsthira.example%2Fbroker-callback',
   buyer_email: 'asha@sthira.example',
   buyer_gstin: '',
   buyer_name: 'Asha',

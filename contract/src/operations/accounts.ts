@@ -6,13 +6,13 @@ import {
   addAccountForInput,
   addAccountInput,
   anyBroker,
-  loginStatusRow,
   modifyAccountForInput,
   modifyAccountInput,
   strategy,
   truthKey,
 } from '../accounts.ts';
 import { dailyPlan } from '../daily-plan.ts';
+import { accountIds, comingBack, loginStatusRow, queuedLogins } from '../login-rows.ts';
 import { addPaperAccountInput, addPaperTwinInput } from '../paper-accounts.ts';
 import { strategyChange } from '../strategy-changes.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
@@ -54,7 +54,6 @@ const leastSize = z.strictObject({
 const chosenAccounts = z.strictObject({
   account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
 });
-const accountIds = z.strictObject({ account_ids: z.array(accountId) });
 
 /** Linking accounts and logging them in. */
 export const accountOperations = {
@@ -140,6 +139,20 @@ export const accountOperations = {
     output: loginStatusRow,
     errors: refusals.broker,
   },
+  beginConsentLogin: {
+    ...routes.beginConsentLogin,
+    who: 'investor',
+    input: byId,
+    output: z.strictObject({ url: z.url() }),
+    errors: refusals.broker,
+  },
+  finishConsentLogin: {
+    ...routes.finishConsentLogin,
+    who: 'investor',
+    input: comingBack,
+    output: z.extend(loginStatusRow, { account_id: accountId }),
+    errors: refusals.broker,
+  },
   logoutAccount: {
     ...routes.logoutAccount,
     who: 'investor',
@@ -213,7 +226,7 @@ export const accountOperations = {
     ...routes.loginAllAccounts,
     who: 'admin',
     input: z.strictObject({ force: z.enum(['true', 'false']) }),
-    output: accountIds,
+    output: queuedLogins,
     recentSignIn: 'always',
     errors: ['unavailable'],
   },
@@ -221,7 +234,7 @@ export const accountOperations = {
     ...routes.loginAccounts,
     who: 'admin',
     input: chosenAccounts,
-    output: accountIds,
+    output: queuedLogins,
     recentSignIn: 'always',
     errors: ['unavailable'],
   },

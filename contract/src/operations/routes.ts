@@ -25,6 +25,8 @@ export const routes = {
   getLeastSize: { method: 'POST', path: '/trading/least_size' },
   getStrategyChanges: { method: 'GET', path: '/trading/strategy_changes/{id}' },
   loginAccount: { method: 'POST', path: '/trading/login_account' },
+  beginConsentLogin: { method: 'POST', path: '/trading/begin_consent_login/{id}' },
+  finishConsentLogin: { method: 'POST', path: '/trading/finish_consent_login' },
   logoutAccount: { method: 'POST', path: '/trading/logout_account' },
   loginStatus: { method: 'POST', path: '/trading/login_status' },
   getAllAccounts: { method: 'GET', path: '/admin/get_accounts/{flag}' },

@@ -47,6 +47,8 @@ const events: Record<AuditAction, MessageEvent | null> = {
   deleteAccountFor: 'changed-by-admin',
   claimAccount: null,
   loginAccount: 'other',
+  finishConsentLogin: 'other',
+  remindOfSignIn: 'login-needed',
   loginAccountFor: 'other',
   loginAccounts: null,
   loginAllAccounts: 'other',

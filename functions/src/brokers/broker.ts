@@ -17,6 +17,12 @@ export interface Credentials {
   apiSecret: string;
 }
 
+/** What a client's sign in at the broker's own page gave: the session's token, or one to be exchanged. */
+export interface Consent {
+  answers: 'token' | 'accessToken';
+  token: string;
+}
+
 export type Side = 'BUY' | 'SELL';
 
 export interface BrokerProfileRow {
@@ -148,7 +154,8 @@ export interface PlaceOrder {
  * repeated.
  */
 export interface XtsConnector {
-  login(credentials: Credentials): Promise<Session>;
+  /** Where a client has signed in at the broker, with what that gave. */
+  login(credentials: Credentials, consent?: Consent): Promise<Session>;
   /** Ending a session that is already dead is no error. */
   logout(session: Session): Promise<void>;
   profile(session: Session): Promise<BrokerProfileRow>;

@@ -1,4 +1,4 @@
-import type { Credentials, Session } from './broker.ts';
+import type { Consent, Credentials, Session } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import type { BrokerProfile } from './broker-profiles.ts';
 import { loginFailure } from './login-failure.ts';
@@ -15,7 +15,7 @@ const lookup = { accesspassword: '2021HostLookUpAccess', version: 'interactive_1
 export async function openSession(
   profile: BrokerProfile,
   { apiKey, apiSecret }: Credentials,
-  counted: Pick<WireRequest, 'watch'> = {},
+  { consent, ...counted }: Pick<WireRequest, 'watch'> & { consent?: Consent | undefined } = {},
 ): Promise<Session> {
   const { base, uniqueKey } = await addressOf(profile);
   const body = {
@@ -23,8 +23,9 @@ export async function openSession(
     secretKey: apiSecret,
     source: profile.source,
     ...(uniqueKey === '' ? {} : { uniqueKey }),
+    ...(consent ? { accessToken: consent.token } : {}),
   };
-  const secrets = [apiKey, apiSecret, uniqueKey];
+  const secrets = [apiKey, apiSecret, uniqueKey, consent?.token ?? ''];
   const result = await send({
     ...counted,
     method: 'POST',
@@ -61,7 +62,9 @@ function clientOf(result: WireRow, userId: string): Pick<Session, 'clientId' | '
   });
 }
 
-async function addressOf(profile: BrokerProfile): Promise<{ base: string; uniqueKey: string }> {
+export async function addressOf(
+  profile: BrokerProfile,
+): Promise<{ base: string; uniqueKey: string }> {
   if (profile.hostLookupPath === 'none')
     return { base: `${profile.base}${profile.interactivePrefix}`, uniqueKey: '' };
   const url = `${profile.base}${profile.hostLookupPath}`;

@@ -7,6 +7,7 @@ import { settings } from '#platform/settings.ts';
 import type { BrokerOrder, PlaceOrder, RowOwner, Session, XtsConnector } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import { type BrokerProfile, brokerProfile } from './broker-profiles.ts';
+import { takeSession } from './consent-session.ts';
 import { isEmptyBook } from './envelope.ts';
 import type { CallKind } from './health/counts.ts';
 import { type CallWatch, ownCounts } from './health/own-counts.ts';
@@ -68,7 +69,10 @@ export function createConnector(
     parse: (result: unknown) => Row[],
   ): Promise<Row[]> => rowsOfClient(parse(await emptyAsList(rows)), session);
   return {
-    login: (credentials) => openSession(profile, credentials, counted('login')),
+    login: (credentials, consent) =>
+      consent?.answers === 'token'
+        ? takeSession(profile, consent, counted('login'))
+        : openSession(profile, credentials, { ...counted('login'), consent }),
     logout: (session) => closeSession(session, counted('other')),
     profile: async (session) => profileFrom(await read(session, '/user/profile')),
     balance: async (session) => fundsFrom(await read(session, '/user/balance')),

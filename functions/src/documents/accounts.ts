@@ -78,6 +78,10 @@ export const accountDocument = z.object({
   ),
   /** Who was last shown what the strategy made of the past, and of which version. */
   truthSeen: z.optional(z.object({ uid: z.string(), truth: z.string() })),
+  /** Its owner signs in at the broker; left out, its keys alone open a session. */
+  loginBy: z.optional(z.literal('consent')),
+  /** When its owner was last reminded of that by a login of many. */
+  remindedAt: z.optional(instant),
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: z.nullable(instant),
@@ -245,6 +249,17 @@ export const sessionDocument = z.object({
   clientKind: z.enum(['investor', 'dealer']),
   base: z.string(),
   openedAt: instant,
+});
+
+/**
+ * The sign in at a broker that was begun last for an account: the hash of its state, who began it,
+ * until when it may come back, and the call that took it.
+ */
+export const consentDocument = z.object({
+  hash: z.string(),
+  uid: z.string(),
+  expiresAt: instant,
+  takenBy: z.optional(z.string()),
 });
 
 /** `brokerKeys/…` and `brokerClients/…`: the one account that has a key or a client. */

@@ -13,6 +13,7 @@ import { walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import {
   accountDocument,
   brokerClaimDocument,
+  consentDocument,
   credentialsDocument,
   deletedAccountDocument,
   formerAccountDocument,
@@ -69,6 +70,7 @@ export const docs = {
     doc(paths.formerAccount(id, until), formerAccountDocument),
   credentials: (id: string) => doc(paths.credentials(id), credentialsDocument),
   session: (id: string) => doc(paths.session(id), sessionDocument),
+  consent: (id: string) => doc(paths.consent(id), consentDocument),
   paperBook: (id: string) => doc(paths.paperBook(id), paperBookDocument),
   limits: (id: string) => doc(paths.limits(id), limitsDocument),
   brokerLimits: (broker: string) => doc(paths.brokerLimits(broker), limitsDocument),

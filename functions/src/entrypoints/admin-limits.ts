@@ -42,6 +42,8 @@ export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   addPaperTwin: { perMinute: 10 },
   createOrder: { perMinute: 20 },
   getOwnData: { perMinute: 120 },
+  beginConsentLogin: { perMinute: 20 },
+  finishConsentLogin: { perMinute: 20 },
   linkTelegram: { perMinute: 10 },
   addPushDevice: { perMinute: 20 },
   addAccountFor: { perMinute: 60, perDay: 2_000 },

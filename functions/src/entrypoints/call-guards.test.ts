@@ -6,6 +6,7 @@ import type { CallRow } from '@sthira/contract/operations/operation';
 import { paths } from '@sthira/contract/paths';
 import type { StaffRole } from '@sthira/contract/staff-rights';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newState } from '#accounts/logins/consent-state.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { docs } from '#documents/docs.ts';
 import type { Call } from '#platform/call.ts';
@@ -47,6 +48,13 @@ vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
   brokerFor: () => ({ login: async () => aSession(), logout: async () => {} }) as never,
 }));
+vi.mock(import('#brokers/consent-page.ts'), () => ({
+  consentPageOf: async () => 'https://x.example',
+}));
+vi.mock(import('#platform/consent-logins.ts'), async (original) => ({
+  ...(await original()),
+  consentLogins: () => ({ Bigul_XTS: { answers: 'accessToken', required: false } }),
+}));
 vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
   ...(await original()),
   paymentSettings: () => ({ supplier: { name: 'Sthira', gstin: '27AAPFU0939F1ZV' } }) as never,
@@ -66,6 +74,13 @@ const put = (changes: Partial<AccountDocument> = {}) =>
   store.put(paths.account(id), anAccount({ loginStatus: 'logged_out', ...changes }));
 const change = (uid: string, fields: object) =>
   store.put(paths.user(uid), { ...store.at(paths.user(uid)), ...fields });
+/** Its owner signs in at a broker that offers it. */
+const byConsent = () => put({ broker: 'Bigul_XTS', loginBy: 'consent' });
+const { state, stored } = newState(id, { uid: 'asha', now: Date.now() });
+const comingBack = () => {
+  byConsent();
+  store.put(paths.consent(id), { ...stored, expiresAt: Number.MAX_SAFE_INTEGER });
+};
 const trading = (state: 'running' | 'stopping') => ({
   trading: { ...anAccount().trading, state, runId: 'r1', stoppingAt: 1, startedAt: 1 },
 });
@@ -94,6 +109,8 @@ const inputs: Partial<Record<CallName, [input: unknown, before?: () => void]>> =
   setPlan: [planned],
   deleteAccount: [{ id }],
   loginAccount: [one],
+  beginConsentLogin: [{ id }, byConsent],
+  finishConsentLogin: [{ state, session: '{"accessToken":"a-token-of-it"}' }, comingBack],
   logoutAccount: [one],
   startTrading: [start],
   leaveRest: [leave, () => put(trading('stopping'))],

@@ -29,6 +29,10 @@ export const verbs: Verbs = {
     (await import('#accounts/linking/delete-account.ts')).deleteAccount(call),
   loginAccount: async (call) =>
     (await import('#accounts/logins/login-account.ts')).loginAccount(call),
+  beginConsentLogin: async (call) =>
+    (await import('#accounts/logins/begin-consent-login.ts')).beginConsentLogin(call),
+  finishConsentLogin: async (call) =>
+    (await import('#accounts/logins/finish-consent-login.ts')).finishConsentLogin(call),
   logoutAccount: async (call) =>
     (await import('#accounts/logins/logout-account.ts')).logoutAccount(call),
   loginStatus: async (call) => (await import('#accounts/logins/login-status.ts')).loginStatus(call),

@@ -2,6 +2,7 @@ import { type Broker, broker } from '@sthira/contract/accounts';
 import { type CreditRow, creditRows } from '@sthira/contract/credit-rules';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { parseConsentLogins } from './consent-logins.ts';
 import { agentsAtOnce } from './limits/capacity.ts';
 import { parseOrderFields } from './order-fields.ts';
 import { parseRegistered } from './registered-parameters.ts';
@@ -80,6 +81,7 @@ export function parseSettings(env: Environment): Settings {
   paceOf(env);
   agentsAtOnce(env);
   parseOrderFields(env);
+  parseConsentLogins(env);
   parseRegistered(env);
   const webOrigins = parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== '');
   if (!local) refuseLooseSettings({ marketHours: parsed.data.MARKET_HOURS, webOrigins });

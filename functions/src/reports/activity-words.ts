@@ -167,6 +167,8 @@ const words: Record<string, Words> = {
   deleteUserFromFirebase: deleted,
   claimAccount: 'An account that waited for your e-mail became yours',
   loginAccount: loggedIn,
+  finishConsentLogin: loggedIn,
+  remindOfSignIn: (facts) => `A sign in at the broker waits for you${because(facts)}`,
   loginAccountFor: loggedIn,
   loginAccounts: manyLogins,
   loginAllAccounts: loggedIn,

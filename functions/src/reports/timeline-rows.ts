@@ -12,12 +12,15 @@ const row = (
   { at, ...rest }: Pick<TimelineRow, 'kind' | 'text' | 'by'> & { at: Instant },
 ): TimelineRow => ({ id, at: new Date(at).toISOString(), ...rest });
 
-const loggings = ['loginAccount', 'loginAccountFor', 'loginAccounts', 'loginAllAccounts'];
+const loggings = [
+  ...['loginAccount', 'loginAccountFor', 'loginAccounts', 'loginAllAccounts'],
+  'finishConsentLogin',
+];
 const kinds: readonly [TimelineKind, readonly string[]][] = [
   [
     'login',
     [
-      ...[...loggings, 'cancelLogins', 'failLogin', 'remindOfLogin', 'missLogin'],
+      ...[...loggings, 'cancelLogins', 'failLogin', 'remindOfLogin', 'remindOfSignIn', 'missLogin'],
       ...['logoutAccount', 'reopenSession', 'endSession'],
     ],
   ],

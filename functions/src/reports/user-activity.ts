@@ -11,7 +11,10 @@ interface Facts {
 }
 
 const kinds = {
-  logins: ['loginAccount', 'loginAccountFor', 'loginAllAccounts', 'loginAccounts'],
+  logins: [
+    ...['loginAccount', 'loginAccountFor', 'loginAllAccounts', 'loginAccounts'],
+    'finishConsentLogin',
+  ],
   starts: ['startTrading', 'startTradingFor'],
   stops: ['stopTrading', 'stopTradingFor'],
 } as const;

@@ -80,6 +80,8 @@ export const callGuards: Record<CallName, Guard> = {
   setPlan: own,
   deleteAccount: { ...own, recentSignIn: 'always' },
   loginAccount: own,
+  beginConsentLogin: { ...own, cap: '20/-/-' },
+  finishConsentLogin: { ...own, cap: '20/-/-' },
   logoutAccount: { ...own, recentSignIn: 'for some' },
   startTrading: own,
   leaveRest: own,

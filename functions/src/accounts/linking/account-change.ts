@@ -6,6 +6,7 @@ import type { Credentials } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import { changedLimitFields, changeLimits } from './limit-change.ts';
+import { type Way, wayAfter } from './login-way.ts';
 import { withLossBounds } from './looser-strategy.ts';
 
 type Input = Omit<InputOf<'modifyAccount'>, 'id'>;
@@ -65,7 +66,9 @@ export function changeAccount({
   const fields = editedFields(account, { input, owner });
   const changed: string[] = editable.filter((field: Editable) => fields[field] !== account[field]);
   const handsOver = changed.includes('ownerUid') || changed.includes('email');
-  const { account: next, loosened } = changeLimits(account, input, today);
+  const way = wayAfter(account, input);
+  if (way.loginBy !== account.loginBy) changed.push('loginBy');
+  const { account: next, loosened } = changeLimits(withWay(account, way), input, today);
   changed.push(...changedLimitFields(account, next));
   const limited = changed.includes('strategy')
     ? withLossBounds(next, fields.strategy, today)
@@ -96,6 +99,11 @@ export function changeAccount({
     loosened,
   };
 }
+
+const withWay = ({ loginBy: _, ...account }: AccountDocument, way: Way): AccountDocument => ({
+  ...account,
+  ...way,
+});
 
 /** Another broker needs other keys, unless nobody has given any yet. */
 function staysWithoutKeys(

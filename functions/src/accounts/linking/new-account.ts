@@ -5,6 +5,7 @@ import { neverTraded } from '#accounts/record/account-state.ts';
 import { storedLimits } from '#accounts/record/limit-rows.ts';
 import { withProposedStrategy } from '#accounts/record/proposed-strategy.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { wayOf } from './login-way.ts';
 
 export interface Owner {
   /** Empty while the e-mail has no person yet. */
@@ -48,6 +49,7 @@ export function newAccount({
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
     strategy: input.strategy ?? '',
+    ...wayOf(input.broker, input.login_by),
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,

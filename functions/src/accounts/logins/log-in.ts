@@ -9,7 +9,7 @@ import { endSession, sealSession } from '#accounts/record/broker-session.ts';
 import { readCredentials } from '#accounts/record/credentials.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import type { Session } from '#brokers/broker.ts';
+import type { Consent, Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { connectorOf } from '#brokers/connector-of.ts';
 import { reserveLogin } from '#brokers/limits.ts';
@@ -22,6 +22,7 @@ import type { Store } from '#platform/store/store.ts';
 import type { Unit } from '#platform/store/unit.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
 import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
+import { refuseOtherClient, refuseOtherWay } from './login-refusals.ts';
 
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
@@ -35,6 +36,8 @@ interface Login {
   clock: Clock;
   /** The request of many logins this one belongs to. */
   requestId?: string;
+  /** What the owner's sign in at the broker gave: nothing else opens the session of such an account. */
+  consent?: Consent;
 }
 
 /**
@@ -46,7 +49,7 @@ interface Login {
  */
 export async function logIn(
   store: Store,
-  { find, openAlso, status, action, actor, clock, requestId }: Login,
+  { find, openAlso, status, action, actor, clock, requestId, consent }: Login,
 ): Promise<{ account: AccountDocument; session: Session }> {
   const claimedAt = clock.now();
   const claim = randomId();
@@ -56,8 +59,9 @@ export async function logIn(
     claim,
     ...(openAlso ? { openAlso } : {}),
     ...(requestId === undefined ? {} : { requestId }),
+    ...(consent ? { consent } : {}),
   });
-  const session = await openOrMark(store, claimed, { claim, clock }).catch(
+  const session = await openOrMark(store, claimed, { claim, clock, consent }).catch(
     async (error: unknown) => {
       // The queue files the failures of a request of many logins itself, after its last attempt.
       if (requestId === undefined && error instanceof BrokerError)
@@ -89,7 +93,7 @@ export async function logIn(
   throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
 }
 
-interface Claiming extends Pick<Login, 'find' | 'openAlso' | 'clock' | 'requestId'> {
+interface Claiming extends Pick<Login, 'find' | 'openAlso' | 'clock' | 'requestId' | 'consent'> {
   /**
    * Names this login. When its commit is repeated because the answer was lost, it recognises its
    * own claim.
@@ -99,7 +103,7 @@ interface Claiming extends Pick<Login, 'find' | 'openAlso' | 'clock' | 'requestI
 
 async function claimAccount(
   store: Store,
-  { find, openAlso, clock, claim, requestId = '' }: Claiming,
+  { find, openAlso, clock, claim, requestId = '', consent }: Claiming,
 ): Promise<AccountDocument> {
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
   return store.transact(async (unit) => {
@@ -107,6 +111,7 @@ async function claimAccount(
     const refusal = isAtRest(account) ? await ownerRefusal(unit, account) : undefined;
     if (refusal) throw new AppError('conflict', refusal);
     if (account.awaitsKeys) throw new AppError('conflict', keysAwaited(account));
+    refuseOtherWay(account, consent);
     const now = clock.now();
     if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
       throw new AppError('conflict', `${account.accountName} is being logged in already.`);
@@ -122,24 +127,35 @@ async function claimAccount(
   });
 }
 
+interface Opening {
+  claim: string;
+  clock: Clock;
+  consent: Consent | undefined;
+}
+
 async function openOrMark(
   store: Store,
   account: AccountDocument,
-  { claim, clock }: { claim: string; clock: Clock },
+  { claim, clock, consent }: Opening,
 ): Promise<Session> {
   try {
-    return await openSession(store, account, clock);
+    return await openSession(store, account, { clock, consent });
   } catch (error) {
     throw await markFailed(store, account.id, { error, claim, clock });
   }
 }
 
 /** On paper there is no key and nobody's pace to keep. */
-async function openSession(store: Store, account: AccountDocument, clock: Clock): Promise<Session> {
+async function openSession(
+  store: Store,
+  account: AccountDocument,
+  { clock, consent }: Pick<Opening, 'clock' | 'consent'>,
+): Promise<Session> {
   const connector = connectorOf(store, account, clock);
   if (!isReal(account)) return connector.login({ apiKey: '', apiSecret: '' });
   await reserveLogin(store, account.broker, clock);
-  return connector.login(await readCredentials(store, account.id));
+  const credentials = await readCredentials(store, account.id);
+  return consent ? connector.login(credentials, consent) : connector.login(credentials);
 }
 
 /**
@@ -215,15 +231,6 @@ async function keep(
     });
     return { ...account, ...change };
   });
-}
-
-/** Keys that were entered while something is open have to be those of the client whose it is. */
-function refuseOtherClient(account: AccountDocument, { clientId }: Session): void {
-  const had = account.clientId;
-  if (account.tokenGeneratedAt !== null || isAtRest(account) || had === '' || clientId === had)
-    return;
-  const text = `These keys are of another client of the broker. Enter those of ${had}, whose position may be open.`;
-  throw new AppError('conflict', text);
 }
 
 /**

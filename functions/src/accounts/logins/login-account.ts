@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { statusRow } from '#accounts/record/account-row.ts';
 import { findAccountIn, forOwn } from '#accounts/record/find-account.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { logIn } from './log-in.ts';
@@ -21,6 +22,16 @@ export function loginAccountFor(call: Call<Input>): Promise<Answer<Output>> {
   return loginAs('loginAccountFor', call);
 }
 
+/** A new login ends the session that an account trades on. */
+export function refuseWhileTrading({ accountName, loginStatus, trading }: AccountDocument): void {
+  const isOpen = loginStatus === 'logged_in' || loginStatus === 'pending';
+  if (trading.state !== 'stopped' && isOpen)
+    throw new AppError(
+      'conflict',
+      `${accountName} is trading on its open session: a new login would cut it off.`,
+    );
+}
+
 async function loginAs(
   action: string,
   { caller, input, clock, store }: Call<Input>,
@@ -28,14 +39,7 @@ async function loginAs(
   const { account } = await logIn(store, {
     find: async (unit) => {
       const found = await findAccountIn(unit, { caller, id: input.account_id });
-      const trading =
-        found.trading.state !== 'stopped' &&
-        (found.loginStatus === 'logged_in' || found.loginStatus === 'pending');
-      if (trading)
-        throw new AppError(
-          'conflict',
-          `${found.accountName} is trading on its open session: a new login would cut it off.`,
-        );
+      refuseWhileTrading(found);
       return found;
     },
     status: 'pending',

@@ -1,5 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
 import { readSession, readSessionIn } from '#accounts/record/broker-session.ts';
+import { logsInByConsent, signInNeeded } from '#accounts/record/consent.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type AccountDocument, markedName } from '#documents/accounts.ts';
@@ -32,7 +33,7 @@ class TooEarly extends Error {}
  * has opened since, or a new login. Two programs that log in with the same key end each other's
  * sessions, so all parts of the platform together keep the pace of `planReopening`. Throws
  * `session-dead` while it is too early; the account is marked then, and its owner may log in by
- * hand. Throws `conflict` when the account was logged out on purpose or a login is under way.
+ * hand; so it is at once where only the owner's sign in at the broker opens a session. Throws `conflict` when the account was logged out on purpose or a login is under way.
  */
 export async function reopenSession(
   store: Store,
@@ -41,6 +42,10 @@ export async function reopenSession(
 ): Promise<Session> {
   const current = await readSession(store, account.id);
   if (current && current.session.token !== deadToken) return current.session;
+  if (logsInByConsent(account)) {
+    await markDead(store, account.id, { deadToken, now: clock.now() });
+    throw new BrokerError('session-dead', { text: signInNeeded(account) });
+  }
   let counted: Reopenings | undefined;
   try {
     const { session } = await logIn(store, {

@@ -14,7 +14,8 @@ import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { ReadDocument } from '#platform/store/unit.ts';
 import { enqueueLogins } from '#platform/tasks.ts';
-import { isLoginTarget, keepsSession, type LoginScope } from './login-targets.ts';
+import { isLoginTarget, keepsSession, type LoginScope, waitsForSignIn } from './login-targets.ts';
+import { remindOfSignIns } from './remind-of-sign-in.ts';
 
 interface LoginRequest {
   id: string;
@@ -57,9 +58,17 @@ export async function requestLogins(
     action,
     details: { force: scope === 'all', accounts: targets.length },
   });
+  const waiting = read.flatMap(({ account }) =>
+    waitsForSignIn(account) && !shutOut.has(account.ownerUid) ? [account] : [],
+  );
+  await remindOfSignIns(store, waiting, login);
   const ids = targets.length > 0 ? await queue(store, targets, login) : [];
   const kept = scope === 'all' ? read.filter(({ account }) => keepsSession(account)).length : 0;
-  return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
+  const reminded = waiting.map(({ id }) => id);
+  return {
+    data: { account_ids: ids, ...(reminded.length > 0 ? { reminded } : {}) },
+    message: wordsFor({ count: ids.length, kept, reminded: reminded.length }),
+  };
 }
 
 /** Those whose accounts are logged in only to close what they hold. */
@@ -92,11 +101,22 @@ async function queue(
   return ids;
 }
 
-function wordsFor(count: number, kept: number): string {
-  const initiated = `Login request initiated for ${count} account(s).`;
-  return kept === 0
-    ? initiated
-    : `${initiated} ${kept} trading account(s) stay on their open session.`;
+interface Counts {
+  count: number;
+  kept: number;
+  reminded: number;
+}
+
+function wordsFor({ count, kept, reminded }: Counts): string {
+  return [
+    `Login request initiated for ${count} account(s).`,
+    ...(kept === 0 ? [] : [`${kept} trading account(s) stay on their open session.`]),
+    ...(reminded === 0
+      ? []
+      : [
+          `${reminded} account(s) wait for their owners to sign in at the broker, who are reminded.`,
+        ]),
+  ].join(' ');
 }
 
 /**

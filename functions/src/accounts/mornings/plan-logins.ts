@@ -2,6 +2,7 @@ import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 import { hoursOf } from '@sthira/quant/calendar/session-hours';
 import { stepsOn } from '@sthira/quant/plan/daily-plan';
 import { isAtBroker, isQueued, keysAwaited } from '#accounts/logins/login-judgement.ts';
+import { logsInByConsent, signInNeeded } from '#accounts/record/consent.ts';
 import { ownerRefusal } from '#accounts/record/owner-refusal.ts';
 import { marksOf, startGraceMs } from '#accounts/record/plan-steps.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
@@ -51,6 +52,7 @@ function judgeLogin(one: DueAccount, now: Instant): Judged {
   if (isLoggedIn(account, now) || isAtRest(one)) return 'nothing';
   if (now >= lastLoginAt(account, due)) return { missed: undefined };
   if (account.awaitsKeys) return { missed: keysAwaited(account) };
+  if (logsInByConsent(account)) return { missed: signInNeeded(account) };
   return 'queue';
 }
 
@@ -144,10 +146,12 @@ function reminderOf(one: DueAccount, now: Instant) {
   const { account, due } = one;
   const { day, at } = due;
   const { plan, awaitsKeys, accountName } = account;
-  const isOwners = awaitsKeys === true || plan?.loginAt === null;
+  const isConsent = logsInByConsent(account);
+  const isOwners = awaitsKeys === true || isConsent || plan?.loginAt === null;
   if (!plan || !isOwners || istDay(now) !== day) return undefined;
   if (isLoggedIn(account, now) || isAtRest(one)) return undefined;
   const next = stepsOn(plan, day, { awaitsOwner: false }).find(({ step }) => step !== 'remind');
-  const reason = awaitsKeys ? keysAwaited(account) : `${accountName} is not logged in.`;
+  const notIn = isConsent ? signInNeeded(account) : `${accountName} is not logged in.`;
+  const reason = awaitsKeys ? keysAwaited(account) : notIn;
   return { action: 'remindOfLogin', details: { at: timeOf(next?.at ?? at), reason } };
 }

@@ -264,6 +264,22 @@ test('mornings: keys that were entered before the reminder bring no login forwar
   expect(stored(id).planDueAt).toBe(istInstant(day, '08:45'));
 });
 
+test('mornings: an account whose owner signs in at the broker is reminded of, and not logged in', async () => {
+  const [id = ''] = await put(1, { ...out, broker: 'Bigul_XTS', loginBy: 'consent' });
+  const reason = `${id} needs its owner’s sign in at Bigul: press Log in, and sign in there.`;
+  at('08:40');
+  await work();
+  expect(rows(id, 'remindOfLogin').map(({ details }) => details)).toEqual([
+    { at: '08:45', reason },
+  ]);
+  at('08:45');
+  await work();
+  expect(rows(id, 'missLogin').map(({ details }) => details)).toEqual([
+    expect.objectContaining({ reason }),
+  ]);
+  expect(enqueueLogins).not.toHaveBeenCalled();
+});
+
 test.each<[string, number, Partial<AccountDocument>]>([
   ['is not logged in', 1, out],
   ['has a session of yesterday', 1, { tokenGeneratedAt: istInstant('2026-11-19', '08:45') }],

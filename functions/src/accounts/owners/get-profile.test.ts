@@ -3,6 +3,7 @@ import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import { systemClock } from '#platform/clock.ts';
+import { consentLogins } from '#platform/consent-logins.ts';
 import { type MemoryStore, memoryStore } from '#testing/memory-store.ts';
 import { claimAccounts } from './claim-accounts.ts';
 import { getProfile } from './get-profile.ts';
@@ -15,6 +16,11 @@ vi.mock(import('./claim-accounts.ts'), async (original) => ({
 vi.mock(import('#people/roles/copy-role.ts'), async (original) => ({
   ...(await original()),
   copyRoleQuietly: vi.fn(),
+}));
+
+vi.mock(import('#platform/consent-logins.ts'), async (original) => ({
+  ...(await original()),
+  consentLogins: vi.fn(),
 }));
 
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha' };
@@ -31,9 +37,21 @@ const load = (
     store: world.store,
   });
 
+test('where accounts can be logged in by a sign in at the broker is told with the profile', async () => {
+  vi.mocked(consentLogins).mockReturnValue({
+    Bigul_XTS: { answers: 'token', required: false },
+    Jainam_XTS: { answers: 'token', required: true },
+  });
+  expect((await load(stored)).data.sign_in_at).toEqual({
+    offered: ['Bigul_XTS', 'Jainam_XTS'],
+    required: ['Jainam_XTS'],
+  });
+});
+
 beforeEach(() => {
   vi.resetAllMocks();
   world.store = memoryStore();
+  vi.mocked(consentLogins).mockReturnValue({});
 });
 
 test('a person reads their own profile', async () => {

@@ -35,8 +35,8 @@ export async function openHandOver(unit: Unit, before: AccountDocument): Promise
   const releaseTwin = await openTwinRelease(unit, before);
   const write: HandOver['write'] = (next, at) => {
     unit.replace(docs.account(id), handedOver(next, at));
-    for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
-      unit.remove(secret);
+    const { credentials, session, consent, limits } = docs;
+    for (const secret of [credentials, session, consent, limits]) unit.remove(secret(id));
     if (ownerUid !== '') unit.replace(docs.formerAccount(id, at), { ...before, until: at });
     release(at);
     releaseTwin(at);

@@ -39,8 +39,8 @@ export async function openRemoval(
   const audit = await openAudit(unit, id);
   const remove: Removal['remove'] = (trace) => {
     unit.remove(docs.account(id));
-    for (const secret of [docs.credentials(id), docs.session(id), docs.limits(id)])
-      unit.remove(secret);
+    const { credentials, session, consent, limits } = docs;
+    for (const secret of [credentials, session, consent, limits]) unit.remove(secret(id));
     if (isOnPaper(account)) unit.remove(docs.paperBook(id));
     unit.replace(docs.deletedAccount(id), { ...account, deletedAt: trace.at });
     release(trace.at);

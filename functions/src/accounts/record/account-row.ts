@@ -15,6 +15,7 @@ import { chargeOf } from '#credits/charge.ts';
 import { ruleOn } from '#credits/credit-rule.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { strategyOfAccount } from './account-strategy.ts';
+import { logsInByConsent } from './consent.ts';
 import { entersNextAt } from './entering.ts';
 import { limitRows } from './limit-rows.ts';
 import { planRows } from './plan-steps.ts';
@@ -47,6 +48,7 @@ export function accountRow(
     square_off: account.squareOff,
     strategy: account.strategy,
     ...boundRows(account.lossBounds, today),
+    ...(logsInByConsent(account) ? { login_by: 'consent' } : {}),
     login_status: account.loginStatus,
     error_message: account.errorMessage,
     token_generated_at: isoOrNull(account.tokenGeneratedAt),

@@ -10,6 +10,7 @@ export const fieldWords: Record<string, string> = {
   isActive: 'active or not',
   squareOff: 'square off at day end',
   strategy: 'strategy',
+  loginBy: 'how it logs in',
   apiKey: 'API key',
   apiSecret: 'API secret',
   proposal: 'proposal declined or taken back',

@@ -14,6 +14,7 @@ import {
 import type { AccountDocument } from '#documents/accounts.ts';
 import { settings } from '#platform/settings.ts';
 import { removed } from '#platform/store/field-names.ts';
+import { logsInByConsent } from './consent.ts';
 
 /** The platform, where it does by itself what a plan asks for. */
 export const byPlan = { system: 'plan' } as const;
@@ -21,7 +22,14 @@ export const byPlan = { system: 'plan' } as const;
 /** So long after its time a start is made still. */
 export const startGraceMs = 15 * minuteMs;
 
-type Planned = Pick<AccountDocument, 'plan' | 'planDueAt' | 'planned' | 'awaitsKeys'>;
+type Planned = Pick<
+  AccountDocument,
+  'plan' | 'planDueAt' | 'planned' | 'awaitsKeys' | 'broker' | 'loginBy'
+>;
+
+/** Whether an account cannot be logged in before its owner has done something. */
+const awaitsOwner = (account: Pick<Planned, 'awaitsKeys' | 'broker' | 'loginBy'>) =>
+  account.awaitsKeys === true || logsInByConsent(account);
 
 /**
  * The step that an account's plan waits for, or that is due; `undefined` where nothing comes, or what
@@ -33,7 +41,7 @@ export function stepOf(account: Planned): DueStep | undefined {
   const day = istDay(planDueAt);
   if (planRest(plan, day, settings().marketHours) !== undefined) return undefined;
   const done = planned?.day === day ? planned.done : [];
-  return stepsOn(plan, day, { awaitsOwner: account.awaitsKeys === true }).find(
+  return stepsOn(plan, day, { awaitsOwner: awaitsOwner(account) }).find(
     ({ step, at }) => at === planDueAt && !done.includes(step),
   );
 }
@@ -46,15 +54,13 @@ export function marksOf(account: Planned, { step, at, day }: DueStep) {
 }
 
 /** When the next step from an instant on is due. */
-export function dueAfter(
-  { plan, planned, awaitsKeys }: Planned,
-  from: Instant,
-): { planDueAt: Instant | typeof removed } {
+export function dueAfter(account: Planned, from: Instant): { planDueAt: Instant | typeof removed } {
+  const { plan, planned } = account;
   const next =
     plan &&
     nextStep(plan, {
       ...{ from, done: planned, hours: settings().marketHours },
-      awaitsOwner: awaitsKeys === true,
+      awaitsOwner: awaitsOwner(account),
     });
   return { planDueAt: next?.at ?? removed };
 }

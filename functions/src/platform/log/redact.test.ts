@@ -12,6 +12,16 @@ test.each(['/v1/streaming/ws/', '/v1/streaming/admin/status/', '/v1/streaming/us
   },
 );
 
+test('redact: hides what a broker’s page leads back with', () => {
+  const session = encodeURIComponent('{"accessToken":"short-token"}');
+  for (const said of [session, encodeURIComponent(session)])
+    expect(redactText(`GET /broker-callback?state=a1.b2&session=${said} 200`)).toBe(
+      'GET /broker-callback?state=[redacted]&session=[redacted] 200',
+    );
+  expect(redactText('GET /broker-callback?state=a1?session=b2 200')).not.toMatch(/a1|b2/);
+  expect(redact({ accessToken: 'short-token' })).toEqual({ accessToken: '[redacted]' });
+});
+
 test('redact: hides JWTs and bearer headers anywhere in a text', () => {
   expect(redactText(`refused ${jwt} today`)).toBe('refused [redacted] today');
   expect(redactText('authorization: Bearer abc')).toBe('authorization: Bearer [redacted]');

@@ -1,5 +1,7 @@
 const secretName = /token|secret|password|authorization|credential|api_?key|app_?key|cookie/i;
 const streamPath = /(\/v1\/streaming\/(?:ws|admin\/status|user\/status\/[^/\s"]*)\/)[^/\s"?]+/g;
+/** What a broker's page leads back with. */
+const comingBack = /([?&](?:state|session)=)[^\s"'&]+/g;
 const jwt = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
 const bearer = /\b(Bearer\s+)\S+/gi;
 const address = /[^\s"'<>()[\]{}:,;/\\=]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
@@ -16,6 +18,7 @@ const hidden = '[redacted]';
 export function redactText(text: string): string {
   return text
     .replace(streamPath, `$1${hidden}`)
+    .replace(comingBack, `$1${hidden}`)
     .replace(bearer, `$1${hidden}`)
     .replace(jwt, hidden)
     .replace(botToken, hidden)
