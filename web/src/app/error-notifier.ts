@@ -14,6 +14,8 @@ import { errorTexts } from '#ui/feedback/error-texts.ts';
 const shownElsewhere: ReadonlySet<string> = new Set<OperationName>([
   'loginStatus',
   'loginAccount',
+  'beginConsentLogin',
+  'finishConsentLogin',
   'loginAllAccounts',
   'loginAccounts',
   'cancelLogins',

@@ -51,6 +51,7 @@ const routes: RouteObject[] = [
                       '/credits': () => import('#pages/credits.tsx'),
                       '/activity': () => import('#pages/activity.tsx'),
                       '/messages': () => import('#pages/messages.tsx'),
+                      '/broker-callback': () => import('#pages/broker-callback.tsx'),
                       '/credits/checkout': () => import('#pages/credits-checkout.tsx'),
                       '/credits/invoice/:purchaseId': () => import('#pages/credits-invoice.tsx'),
                     }),

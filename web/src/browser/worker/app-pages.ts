@@ -9,6 +9,7 @@ export const appPages: readonly string[] = [
   '/credits',
   '/activity',
   '/messages',
+  '/broker-callback',
   '/credits/checkout',
   '/credits/invoice/:purchaseId',
   '/admin',

@@ -7,7 +7,10 @@ import { AccountDialog } from './account-dialog.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 
 vi.mock('#entities/person/session-provider.tsx', () => ({
-  useProfile: () => ({ email: 'admin@example.in' }),
+  useProfile: () => ({
+    email: 'admin@example.in',
+    sign_in_at: { offered: ['Bigul_XTS', 'Jainam_XTS'], required: ['Jainam_XTS'] },
+  }),
 }));
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
@@ -207,4 +210,49 @@ test('account form: what was cancelled or saved does not come back', async () =>
   open({ ...kind, boxes: {} as typeof typed });
   expect(screen.queryByText(/was kept/)).toBeNull();
   sessionStorage.clear();
+});
+
+const way = () => screen.queryByLabelText<HTMLSelectElement>('How it logs in');
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('account form: how an account logs in is asked where its broker has a page for it', async () => {
+  const [own] = dialogs;
+  if (!own) throw new Error('no dialog');
+  const close = open(own);
+  expect(way()).toBeNull();
+  choose('Broker', 'Bigul_XTS');
+  expect([...(way()?.options ?? [])].map(({ text }) => text)).toEqual([
+    'Key and secret',
+    'Sign in at your broker',
+  ]);
+  choose('How it logs in', 'consent');
+  press('Add Account');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(callsOf('addAccount')).toEqual([
+    expect.objectContaining({ broker: 'Bigul_XTS', login_by: 'consent' }),
+  ]);
+});
+
+test('account form: a broker that requires a sign in leaves no choice', async () => {
+  const [own] = dialogs;
+  if (!own) throw new Error('no dialog');
+  const close = open(own);
+  choose('Broker', 'Jainam_XTS');
+  expect([...(way()?.options ?? [])].map(({ text }) => text)).toEqual(['Sign in at your broker']);
+  press('Add Account');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(callsOf('addAccount')).toEqual([expect.objectContaining({ login_by: 'consent' })]);
+});
+
+test('account form: a choice that another broker does not have is not sent', async () => {
+  const [own] = dialogs;
+  if (!own) throw new Error('no dialog');
+  const close = open(own);
+  choose('Broker', 'Bigul_XTS');
+  choose('How it logs in', 'consent');
+  choose('Broker', 'ArhamShare_XTS');
+  press('Add Account');
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(callsOf('addAccount')[0]).not.toHaveProperty('login_by');
 });

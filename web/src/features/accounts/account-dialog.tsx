@@ -3,11 +3,12 @@ import { isPaperOnly, moneyPresets } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { useWatch } from 'react-hook-form';
 import { PresetCards } from '#entities/account/strategy/preset-cards.tsx';
+import { useProfile } from '#entities/person/session-provider.tsx';
 import { call } from '#platform/call.ts';
 import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
-import { BrokerField, KeyField, SecretField } from './link-fields.tsx';
+import { BrokerField, KeyField, SecretField, WayField } from './link-fields.tsx';
 import {
   checkLink,
   type LinkValues,
@@ -16,6 +17,7 @@ import {
   paperOnlyText,
   strategyHere,
   strategyText,
+  wayAt,
 } from './live-values.ts';
 import { MoreFields } from './more-fields.tsx';
 import { PaperQuestion } from './paper-question.tsx';
@@ -44,13 +46,15 @@ interface Props {
 }
 
 export function AccountDialog({ account, paper, close }: Props) {
+  const { sign_in_at: signIns } = useProfile();
   const { form, kept, failure, offers, underway, submit } = useAccountForm({
     account,
     paper,
     close,
     scope: 'own',
     initial: linkValuesOf(account, paper),
-    check: (values: LinkValues, stored) => checkLink(values, { stored, paper }),
+    check: (values: LinkValues, stored) =>
+      checkLink({ ...values, login_by: wayAt(signIns, values) }, { stored, paper }),
     send: (input) => ('id' in input ? call('modifyAccount', input) : call('addAccount', input)),
   });
   const question = usePaperQuestion(paper, submit);
@@ -90,6 +94,13 @@ export function AccountDialog({ account, paper, close }: Props) {
             )}
           </Field>
           <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
+          {signIns?.offered.includes(chosen) ? (
+            <WayField
+              isRequired={signIns.required.includes(chosen)}
+              error={errors.login_by?.message}
+              {...register('login_by')}
+            />
+          ) : null}
           <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
           <SecretField
             stored={stored}

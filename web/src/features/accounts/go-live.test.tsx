@@ -10,6 +10,7 @@ import { linkValuesOf, paperDifferences, strategyText } from './live-values.ts';
 import { openedDialog } from './opened-dialog.ts';
 
 const call = vi.hoisted(() => vi.fn());
+vi.mock('#entities/person/session-provider.tsx', () => ({ useProfile: () => ({}) }));
 vi.mock('#platform/call.ts', () => ({
   call,
   ask: async (...asked: unknown[]) => ({ data: await call(...asked) }),

@@ -29,6 +29,26 @@ export function BrokerField({ error, chosen, ...rest }: FieldProps<'select'> & {
   );
 }
 
+/** Where a broker has a page of its own for it: how the account logs in. */
+export function WayField({
+  error,
+  isRequired,
+  ...rest
+}: FieldProps<'select'> & { isRequired: boolean }) {
+  const hint =
+    'At your broker you sign in by yourself, with its second factor, each day. Key and secret are needed besides.';
+  return (
+    <Field label="How it logs in" error={error} hint={hint}>
+      {(ids) => (
+        <Select {...ids} {...rest}>
+          {isRequired ? null : <option value="keys">Key and secret</option>}
+          <option value="consent">Sign in at your broker</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 export function KeyField({ error, stored, ...rest }: FieldProps<'input'> & { stored: Stored }) {
   return (
     <Field

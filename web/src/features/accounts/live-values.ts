@@ -1,5 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { LoginWay } from '@sthira/contract/login-way';
 import type { InputOf } from '@sthira/contract/operations';
+import type { Profile } from '@sthira/contract/people';
 import { isPaperOnly, type PresetName } from '@sthira/quant/texts/preset-names';
 import { presetWords } from '@sthira/quant/texts/preset-words';
 import { readText, textOfPreset } from '@sthira/quant/texts/read-text';
@@ -18,12 +20,23 @@ import { paperValuesOf } from './edit-paper-values.ts';
 /** The form that links an account; it names a preset where it was filled in from paper. */
 export interface LinkValues extends AccountValues {
   preset: PresetName | '';
+  /** How it logs in; empty where its broker leaves no choice. */
+  login_by: LoginWay | '';
+}
+
+/** What of the form is sent of how it logs in. */
+export function wayAt(
+  offered: Profile['sign_in_at'],
+  { broker, login_by }: Pick<LinkValues, 'broker' | 'login_by'>,
+): LinkValues['login_by'] {
+  if (!offered?.offered.includes(broker)) return '';
+  return login_by === 'consent' || offered.required.includes(broker) ? 'consent' : 'keys';
 }
 
 /** What the form begins with: the account that is edited, or what one on paper has. */
 export function linkValuesOf(account: Account | null, paper?: Account): LinkValues {
-  if (account) return { ...valuesOf(account), preset: '' };
-  return { ...emptyAccount, preset: '', ...(paper && paperValuesOf(paper)) };
+  if (account) return { ...valuesOf(account), preset: '', login_by: account.login_by ?? '' };
+  return { ...emptyAccount, preset: '', login_by: '', ...(paper && paperValuesOf(paper)) };
 }
 
 /**
@@ -45,10 +58,13 @@ interface Known {
  * there, and at first its other limits.
  */
 export function checkLink(
-  { preset, ...values }: LinkValues,
+  { preset, login_by, ...values }: LinkValues,
   { stored, paper }: Known,
 ): Checked<InputOf<'addAccount' | 'modifyAccount'>, keyof LinkValues> {
-  const checked = stored ? checkChanged(values, stored) : checkNew(values);
+  const others: Checked<InputOf<'addAccount' | 'modifyAccount'>, keyof LinkValues> = stored
+    ? checkChanged(values, stored)
+    : checkNew(values);
+  const checked = withWay(others, login_by);
   if (!paper && (stored || preset === '')) return checked;
   if (preset !== '' && isPaperOnly(preset)) {
     const errors = { preset: paperOnlyText(preset) };
@@ -62,6 +78,16 @@ export function checkLink(
       ...(paper && !stored ? { limits: paper.limits } : {}),
     },
   };
+}
+
+/** The contract's check of the other fields says nothing of this one. */
+function withWay<Input, Field extends string>(
+  checked: Checked<Input, Field>,
+  login_by: LinkValues['login_by'],
+): Checked<Input, Field> {
+  return 'input' in checked && login_by !== ''
+    ? { input: { ...checked.input, login_by } }
+    : checked;
 }
 
 /** Why money cannot trade by a preset that is for paper only. */

@@ -107,8 +107,9 @@ export function useAccountForm<Values extends FieldValues, Input>({
             : 'Account updated. What may raise a loss waits for the owner’s yes.',
       );
       if (then === 'close') return;
+      const login_by = present().find(({ id }) => id === saved.id)?.login_by;
       const failure = await login({
-        id: saved.id,
+        ...{ id: saved.id, ...(login_by ? { login_by } : {}) },
         account_name: String(values.account_name),
         broker: account?.broker ?? anyBroker.parse(values.broker),
       });

@@ -6,6 +6,7 @@ import { loginAllTargets, recheckMs, withEvent } from '#entities/account/record/
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { CallError, isRefusal, Unanswered } from '#platform/call-error.ts';
+import { leaveTo } from '#platform/leave-to.ts';
 import { wasDeclined } from '#platform/stale-sign-in.ts';
 import { say } from '#ui/toast/toaster.tsx';
 import { useLoginChecks } from './use-login-checks.ts';
@@ -20,9 +21,23 @@ export function failureText(verb: 'login' | 'logout', name: string, reason: stri
 }
 
 /** What a login needs to know. */
-export type LoggedIn = Pick<Account, 'id' | 'account_name' | 'broker'>;
+export type LoggedIn = Pick<Account, 'id' | 'account_name' | 'broker' | 'login_by'>;
 
 const loginOf = { own: 'loginAccount', all: 'loginAccountFor' } as const;
+
+/** Opens the page of the account's broker, on which its owner signs in. It leads back by itself. */
+async function signInAtBroker(account: LoggedIn): Promise<CallError | null> {
+  try {
+    leaveTo((await call('beginConsentLogin', { id: account.id })).url);
+    return null;
+  } catch (error) {
+    say('error', failureText('login', nameOf(account), reasonOf(error)));
+    return failureOf(error);
+  }
+}
+
+const failureOf = (error: unknown): CallError =>
+  error instanceof CallError ? error : new Unanswered({ code: 'internal', message: '' });
 
 /** Login, logout and status checks, each account by the state machine of `account-state.ts`. */
 export function useAccountLogin(scope: AccountScope = 'own') {
@@ -50,9 +65,7 @@ export function useAccountLogin(scope: AccountScope = 'own') {
           }),
         );
         say('error', failureText('login', nameOf(account), message));
-        return error instanceof CallError
-          ? error
-          : new Unanswered({ code: 'internal', message: '' });
+        return failureOf(error);
       }
     },
     [recheckLater, scope, update],
@@ -62,6 +75,7 @@ export function useAccountLogin(scope: AccountScope = 'own') {
     () => ({
       /** Answers why it failed. */
       login(account: LoggedIn) {
+        if (account.login_by === 'consent' && scope === 'own') return signInAtBroker(account);
         recheckLater([account.id]);
         return request(account);
       },
@@ -94,6 +108,6 @@ export function useAccountLogin(scope: AccountScope = 'own') {
       checkAll,
       checkAndSay,
     }),
-    [checkAll, checkAndSay, checkNow, present, recheckLater, refresh, request, update],
+    [checkAll, checkAndSay, checkNow, present, recheckLater, refresh, request, scope, update],
   );
 }

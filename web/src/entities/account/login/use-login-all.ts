@@ -27,12 +27,17 @@ type StartedLogins = Pick<Answered<{ account_ids: string[] }>, 'data' | 'message
 async function request(wanted: Wanted): Promise<StartedLogins> {
   if ('force' in wanted) return ask('loginAllAccounts', wanted);
   const account_ids: string[] = [];
-  for (const portion of portionsOf(wanted.ids))
-    account_ids.push(...(await call('loginAccounts', { account_ids: portion })).account_ids);
-  return {
-    data: { account_ids },
-    message: `Login request initiated for ${formatNumber(account_ids.length, 'whole')} account(s).`,
-  };
+  let waiting = 0;
+  for (const portion of portionsOf(wanted.ids)) {
+    const { account_ids: ids, reminded = [] } = await call('loginAccounts', {
+      account_ids: portion,
+    });
+    account_ids.push(...ids);
+    waiting += reminded.length;
+  }
+  const asked = `Login request initiated for ${formatNumber(account_ids.length, 'whole')} account(s).`;
+  const left = `${formatNumber(waiting, 'whole')} account(s) wait for their owners to sign in at the broker, who are reminded.`;
+  return { data: { account_ids }, message: waiting === 0 ? asked : `${asked} ${left}` };
 }
 
 /** Logs many accounts in, and takes those that still wait out of the queue again. */

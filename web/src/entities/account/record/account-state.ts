@@ -128,7 +128,9 @@ function openRefusal(
  */
 export function loginAllTargets(accounts: readonly Account[]): Account[] {
   return accounts.filter(
-    ({ login_status, awaits_keys }) =>
-      !awaits_keys && (login_status === 'logged_out' || login_status === 'error'),
+    ({ login_status, awaits_keys, login_by }) =>
+      !awaits_keys &&
+      login_by === undefined &&
+      (login_status === 'logged_out' || login_status === 'error'),
   );
 }
