@@ -18,6 +18,7 @@ async function signIn(page: Page, { client, code }: { client: string; code: stri
 
 test.each<Size>(['desk', 'phone'])(
   'consent login: linked, refused after Cancel, and logged in at the broker’s own page (%s)',
+  { timeout: 240_000 },
   async (size) => {
     const owner = await signedIn();
     const client = await newSimulatorClient();

@@ -84,6 +84,7 @@ export const screensOfInvestors: readonly Screen[] = [
   live('/account-management', 'Account Management', secondName),
   live('/profile', 'Account Settings'),
   live('/messages', 'Messages', 'Summary of the day'),
+  live('/broker-callback', 'Sign in at your broker'),
   live('/legal/refunds', 'Refunds and Cancellation Policy'),
   live('/help/contact', 'Contact Us'),
   live('/help', 'Support'),

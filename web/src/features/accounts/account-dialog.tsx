@@ -95,11 +95,13 @@ export function AccountDialog({ account, paper, close }: Props) {
           </Field>
           <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
           {signIns?.offered.includes(chosen) ? (
-            <WayField
-              isRequired={signIns.required.includes(chosen)}
-              error={errors.login_by?.message}
-              {...register('login_by')}
-            />
+            <div className="@xl:col-span-2">
+              <WayField
+                isRequired={signIns.required.includes(chosen)}
+                error={errors.login_by?.message}
+                {...register('login_by')}
+              />
+            </div>
           ) : null}
           <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
           <SecretField

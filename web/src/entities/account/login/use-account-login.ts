@@ -2,7 +2,12 @@ import type { Account } from '@sthira/contract/accounts';
 import { useCallback, useMemo } from 'react';
 import { deviceNow } from '#clock/server-now.ts';
 import { nameOf } from '#entities/account/paper/paper.ts';
-import { loginAllTargets, recheckMs, withEvent } from '#entities/account/record/account-state.ts';
+import {
+  loginAllTargets,
+  recheckMs,
+  signInTargets,
+  withEvent,
+} from '#entities/account/record/account-state.ts';
 import { type AccountScope, useAccountUpdates } from '#entities/account/record/use-accounts.ts';
 import { call } from '#platform/call.ts';
 import { CallError, isRefusal, Unanswered } from '#platform/call-error.ts';
@@ -99,6 +104,8 @@ export function useAccountLogin(scope: AccountScope = 'own') {
       },
       async loginAll() {
         const targets = loginAllTargets(present());
+        const left = signInTargets(present()).map(nameOf).join(', ');
+        if (left !== '') say('info', `Left for you to sign in at the broker: ${left}.`);
         if (targets.length === 0) return;
         recheckLater(targets.map(({ id }) => id));
         await Promise.all(targets.map(request));

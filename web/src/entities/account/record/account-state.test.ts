@@ -8,6 +8,7 @@ import {
   loginAllTargets,
   nextAccount,
   offerOf,
+  signInTargets,
   withFailedCheck,
   withLoginsPending,
   withStatuses,
@@ -76,6 +77,17 @@ test('account state: Login All takes only accounts that are neither logged in no
     (status) => anAccount(status, status),
   );
   expect(loginAllTargets(all).map(({ id }) => id)).toEqual(['logged_out', 'error']);
+});
+
+test('account state: Login All leaves out those whose owner signs in at the broker', () => {
+  const byConsent = { ...anAccount('error', 'a'), login_by: 'consent' } as const;
+  const all = [
+    byConsent,
+    anAccount('error', 'b'),
+    { ...byConsent, login_status: 'logged_in' as const },
+  ];
+  expect(loginAllTargets(all).map(({ id }) => id)).toEqual(['b']);
+  expect(signInTargets(all)).toEqual([byConsent]);
 });
 
 test('account state: a check without a newer login keeps the last one', () => {

@@ -127,10 +127,17 @@ function openRefusal(
  * without keys.
  */
 export function loginAllTargets(accounts: readonly Account[]): Account[] {
+  return withoutSession(accounts).filter(({ login_by }) => login_by === undefined);
+}
+
+/** Those whose broker their owner has to sign in at. */
+export function signInTargets(accounts: readonly Account[]): Account[] {
+  return withoutSession(accounts).filter(({ login_by }) => login_by !== undefined);
+}
+
+function withoutSession(accounts: readonly Account[]): Account[] {
   return accounts.filter(
-    ({ login_status, awaits_keys, login_by }) =>
-      !awaits_keys &&
-      login_by === undefined &&
-      (login_status === 'logged_out' || login_status === 'error'),
+    ({ login_status, awaits_keys }) =>
+      !awaits_keys && (login_status === 'logged_out' || login_status === 'error'),
   );
 }
