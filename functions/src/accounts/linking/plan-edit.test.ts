@@ -159,3 +159,11 @@ test('plan edit: a hand-over drops the proposal and loosens nothing', () => {
     expect.objectContaining({ code: 'conflict' }),
   );
 });
+
+test('how an account logs in is changed by its owner alone', () => {
+  const byConsent = { ...account, loginBy: 'consent' } as const;
+  const text = 'Only the owner of the account can change how it logs in.';
+  expect(() => edited(byConsent, { login_by: 'keys' })).toThrow(text);
+  expect(edited(byConsent, { is_active: false })).toMatchObject({ loginBy: 'consent' });
+  expect('loginBy' in edited(byConsent, { login_by: 'keys' }, { by: 'asha' })).toBe(false);
+});

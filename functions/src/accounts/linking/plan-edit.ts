@@ -53,6 +53,7 @@ export function planEdit(
   if (wanted.endsLogin || loosens(account, wanted)) requireRecentSignIn(caller, now);
   refuseForeignLoosening(caller, account, wanted.loosened);
   const isForeign = account.ownerUid !== '' && account.ownerUid !== caller.uid;
+  if (isForeign && input.login_by !== undefined) refuseForeignWay(wanted);
   const raise = isForeign ? raiseToPropose(account, wanted) : {};
   const change = isRaise(raise) ? changeBy(without(input, raise)) : wanted;
   const drops = change.handsOver || input.proposal === 'dropped';
@@ -105,6 +106,13 @@ function refuseWhileOpen(
     );
   if (!change.handsOver && changed.some((field) => ofLogin.has(field)))
     refuseWatched(before, 'Change its broker or its keys');
+}
+
+/** Whoever could choose keys for somebody else could log in without their sign in at the broker. */
+function refuseForeignWay({ changed }: AccountChange): void {
+  if (!changed.includes('loginBy')) return;
+  const text = 'Only the owner of the account can change how it logs in.';
+  throw new AppError('conflict', text, { fields: { login_by: text } });
 }
 
 /** Whether an account may lose more than before: a limit is a share of its size. */
