@@ -10,7 +10,7 @@ import type { Person, Source } from './sources.ts';
 
 /** An answer that has grown to so many characters ends. */
 const mostText = 200_000;
-/** And one that has looked in so many places. */
+/** And one that has asked in so many places. */
 const mostPlaces = 25;
 
 type Place = Source & { part: string };
@@ -63,8 +63,8 @@ async function readFrom(places: readonly Place[], start: Start) {
   const read: { part: string; rows: OwnRow[] }[] = [];
   let { at, after } = start;
   let text = 0;
-  for (let looked = 0; at < places.length; looked += 1) {
-    if (text >= mostText || looked >= mostPlaces) return { read, next: { at, after } };
+  for (let asked = 0; at < places.length; asked += 1) {
+    if (text >= mostText || asked >= mostPlaces) return { read, next: { at, after } };
     const { part, page } = places[at] as Place;
     const { rows, next } = await page(after);
     read.push({ part, rows });

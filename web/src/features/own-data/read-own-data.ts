@@ -19,7 +19,7 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
  * throws that call's error and returns nothing: half of it could be taken for the whole.
  */
 export async function readOwnData(
-  tell: (progress: Progress) => void,
+  report: (progress: Progress) => void,
 ): Promise<Record<string, unknown[]>> {
   const parts: Record<string, unknown[]> = {};
   let after: string | null = null;
@@ -27,7 +27,7 @@ export async function readOwnData(
     if (after !== null) await rest();
     const page: OwnDataPage = await call('getOwnData', after === null ? {} : { after });
     for (const { part, rows } of page.parts) parts[part] = [...(parts[part] ?? []), ...rows];
-    tell({ done: page.done, of: page.of });
+    report({ done: page.done, of: page.of });
     after = page.next;
   } while (after !== null);
   return parts;

@@ -35,7 +35,7 @@ async function chatOf({ store, uid }: Person): Promise<Source[]> {
   return [single(store, { key: 'chat', doc, rowOf: (chat) => [plainRow(chat, ['handled'])] })];
 }
 
-export const toldParts: readonly Part[] = [
+export const messageParts: readonly Part[] = [
   { part: 'activity', folder: 'audit', sources: (person) => [activity(person)] },
   {
     part: 'messages',
