@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 try {
   const run = spawnSync(
     'vitest',
-    ['run', '--project', 'unit', '--project', 'mocks', '--silent', 'functions/src'],
+    ['run', '--project', 'unit', '--project', 'mocks', 'functions/src', '--silent'],
     { cwd: root, stdio: 'inherit', env: { ...process.env, DOCUMENTS_TO: folder } },
   );
   if (run.status !== 0) throw new Error('The tests have to pass first.');
