@@ -64,8 +64,8 @@ test('own data: a newcomer agrees by signing in, is asked about a changed text, 
   const texts = (['terms', 'privacy'] as const).map((text) => ({
     ...{ text, sha256: legalTexts[text].sha256 },
   }));
-  const given = { texts, language: 'hi', shown: 'sign-in' } as const;
-  const twice = [succeed('giveConsent', given, person), succeed('giveConsent', given, person)];
+  const consent = { texts, language: 'hi', shown: 'sign-in' } as const;
+  const twice = [succeed('giveConsent', consent, person), succeed('giveConsent', consent, person)];
   for (const answer of await Promise.all(twice)) expect(answer.agree_to).toBeUndefined();
   expect((await succeed('getProfile', {}, person)).agree_to).toBeUndefined();
 
