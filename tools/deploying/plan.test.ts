@@ -45,6 +45,14 @@ test('deployment plan: exactly the secrets of the functions are required', () =>
   ).toEqual(secrets.map((name) => `--secret=${name}`));
 });
 
+test('deployment plan: firebase is asked too, for the site that it does not make by itself', () => {
+  const asked = questions(project).filter(({ program }) => program === 'npx');
+  expect(asked.map(inWords)).toEqual([
+    'npx firebase hosting:sites:get steady-live --project steady-live --non-interactive',
+  ]);
+  expect(asked[0]?.remedy).toContain('npx firebase hosting:sites:create steady-live');
+});
+
 test('deployment plan: complete settings pass', () => {
   expect(obstacles({ project, functions, web })).toEqual([]);
   const push = { VAPID_PUBLIC_KEY: pushKey, VAPID_SUBJECT: 'mailto:help@steady.in' };

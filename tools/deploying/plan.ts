@@ -115,8 +115,17 @@ export function questions(project: string): Command[] {
       remedy: `Give it a value: npx firebase functions:secrets:set ${name} --project ${project}`,
     }),
   );
-  return [mine, ...known, ...accountQuestions(project)];
+  return [mine, ...known, ...accountQuestions(project), ...firebaseQuestions(project)];
 }
+
+/** Firebase has a sign-in of its own, and makes no site of the pages where nobody answers it. */
+const firebaseQuestions = (project: string): Command[] => [
+  {
+    program: 'npx',
+    args: ['firebase', 'hosting:sites:get', project, '--project', project, '--non-interactive'],
+    remedy: `Sign in with npx firebase login, and make the site of the pages where there is none: npx firebase hosting:sites:create ${project} --project ${project}`,
+  },
+];
 
 const tests: Command[] = [
   { program: 'npm', args: ['run', 'check'] },
