@@ -74,10 +74,10 @@ if (isDry && project !== '') {
   console.log(inWords(pages));
   console.log('# then the release is asked whether it works, and taken back where it does not');
   for (const line of proofInWords({ project, functions, web }, Date.now())) console.log(line);
-  console.log('# then who is woken, and when: what stands in the project already is updated');
-  for (const command of planned(wanted)) console.log(inWords(command));
-  console.log('# and what is copied: what stands in the project already is updated');
+  console.log('# then what is copied: what stands in the project already is updated');
   for (const command of plannedBackups(copied)) console.log(inWords(command));
+  console.log('# and who is woken, and when: what stands in the project already is updated');
+  for (const command of planned(wanted)) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
 if (!isDry) await run().catch(endBy);
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   for (const command of trafficToLatest(project, askServices(project, answer))) must(command);
   must(pages);
   const isProved = await proveRelease({ project, functions, web }, since);
-  applyAlerts(wanted, { must, answer });
   applyBackups(copied, { must, answer });
+  applyAlerts(wanted, { must, answer });
   if (!isProved) process.exitCode = 1;
 }

@@ -26,7 +26,8 @@ export const nothing: Found = {
 const command = (...args: string[]): Command => ({
   program: 'gcloud',
   args,
-  remedy: 'Give yourself roles/monitoring.editor and roles/logging.configWriter in the project.',
+  remedy:
+    'Run gcloud components install alpha beta, and give yourself roles/monitoring.editor and roles/logging.configWriter in the project.',
 });
 
 /** Asks for the billing account of a project. */
