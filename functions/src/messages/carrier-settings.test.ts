@@ -30,6 +30,16 @@ test('channels: with their settings they are on', () => {
   });
 });
 
+test('channels: the end of the line with which a secret came through a pipe is none of it', () => {
+  const piped = {
+    ...live,
+    TELEGRAM_WEBHOOK_SECRET: `${live.TELEGRAM_WEBHOOK_SECRET}\n`,
+    VAPID_PRIVATE_KEY: `${privateKey}\n`,
+  };
+  expect(telegramChannel(piped)).toEqual(telegramChannel(live));
+  expect(pushChannel(piped)).toEqual(pushChannel(live));
+});
+
 test.each([
   ['unset', {}],
   ['empty', { TELEGRAM_BOT_TOKEN: '', VAPID_PRIVATE_KEY: '' }],

@@ -76,9 +76,14 @@ function isDemo(env: Environment): boolean {
   return projectOf(env).startsWith('demo-');
 }
 
-/** What is set: an empty value is not, and neither is `off`. */
+/**
+ * What is set: an empty value is not, and neither is `off`. A secret that came through a pipe ends
+ * with the line.
+ */
 function given(env: Environment): Environment {
   return Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== '' && value !== off),
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== '' && value !== off),
   );
 }
