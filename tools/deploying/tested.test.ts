@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../local/folders.ts';
+import { deployedConfig } from './hosting-config.ts';
 import { untested } from './tested.ts';
 
 const head = 'a'.repeat(40);
@@ -18,4 +22,10 @@ test.each([
   ['a new file', head, '?? a.ts\n?? functions/.env.another', /differ: a\.ts, functions\/\.env\.an/],
 ])('tested commit: refused with %s', (_, sha, changes, text) => {
   expect(found(sha, changes)).toEqual([expect.stringMatching(text)]);
+});
+
+test('tested: what a deployment leaves in the checkout keeps the next one from nothing', () => {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
+  // The second is what firebase keeps of the pages that it uploaded.
+  expect(ignored).toEqual(expect.arrayContaining([deployedConfig, '.firebase/', '.stack/']));
 });
