@@ -4,7 +4,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAccountLogin } from '#entities/account/login/use-account-login.ts';
-import { comingBack } from '#features/consent/coming-back.ts';
+import { comingBack } from '#features/consent-login/coming-back.ts';
 import { CallError } from '#platform/call-error.ts';
 import { leaveTo } from '#platform/leave-to.ts';
 import { say } from '#ui/toast/toaster.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { comingBack, comingBackIn } from '#features/consent/coming-back.ts';
-import { FinishSignIn } from '#features/consent/finish-sign-in.tsx';
+import { comingBack, comingBackIn } from '#features/consent-login/coming-back.ts';
+import { FinishSignIn } from '#features/consent-login/finish-sign-in.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Card, PageHeader } from '#ui/layout/card.tsx';
