@@ -37,6 +37,8 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
       else response.destroy();
     });
   });
+  // A connection that a server gives up while a busy client takes it again is reset.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
