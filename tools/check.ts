@@ -1,7 +1,9 @@
+import { flakyLine } from './checking/flaky-files.ts';
 import { runStep } from './checking/run-step.ts';
+import { flakyUnitTests, runUnitTests } from './checking/run-unit-tests.ts';
 import { workspaces } from './checking/source-files.ts';
 import { countTests, inWords, readReport } from './checking/test-count.ts';
-import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
+import { unitReport } from './checking/unit-tests.ts';
 import { compiledFolder } from './local/folders.ts';
 
 process.env.NODE_COMPILE_CACHE ??= compiledFolder;
@@ -32,18 +34,11 @@ async function readCode(): Promise<void> {
   await runStep('first-load sizes', [{ program: 'node', args: ['tools/first-load.ts'] }]);
 }
 
-async function runUnitTests(): Promise<void> {
-  unitTested.begin();
-  await runStep('unit tests', [
-    { program: 'vitest', args: vitestArgs({ projects: unitProjects, reportPath: unitReport }) },
-  ]);
-  unitTested.pass();
-}
-
 // The tests wait for a socket or a timer now and then: reading the code takes what they leave of
 // the processors.
 const ended = await Promise.allSettled([runUnitTests(), readCode()]);
 const failures = ended.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
 for (const failure of failures) console.error(failure instanceof Error ? failure.message : failure);
 if (failures.length > 0) process.exit(1);
+for (const test of flakyUnitTests()) console.log(flakyLine(test));
 console.log(inWords(countTests(readReport(unitReport), 0)));

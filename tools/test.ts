@@ -1,33 +1,32 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackChromium } from '../tests/support/chromium.ts';
 import { failuresIn } from './checking/failures.ts';
-import { filesToRunAgain, flakyTests, withReruns } from './checking/flaky-files.ts';
+import { filesToRunAgain, flakyLine, flakyTests, withReruns } from './checking/flaky-files.ts';
 import { type GroupResult, runGroup, runGroups } from './checking/run-groups.ts';
+import { flakyUnitTests, runUnitTests } from './checking/run-unit-tests.ts';
 import { isSlow, unshared } from './checking/slow-machine.ts';
-import { countTests, inWords, readReport, removeReport, sumOf } from './checking/test-count.ts';
+import { countTests, inWords, readReport, sumOf } from './checking/test-count.ts';
 import { type TestGroup, testGroups } from './checking/test-groups.ts';
-import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
+import { unitReport, unitTested } from './checking/unit-tests.ts';
 import { root } from './local/folders.ts';
 
 /**
  * Exit code of the unit tests; files on which `npm run check` has just seen them pass are not
  * tested twice.
  */
-function runUnitTests(): number {
+async function testUnits(): Promise<number> {
   if (existsSync(unitReport) && unitTested.areTheseFiles()) {
     console.log('The unit tests passed on these very files.');
     return 0;
   }
-  removeReport(unitReport);
-  return (
-    spawnSync(
-      join(root, 'node_modules', '.bin', 'vitest'),
-      vitestArgs({ projects: unitProjects, reportPath: unitReport }),
-      { cwd: root, stdio: 'inherit' },
-    ).status ?? 1
-  );
+  try {
+    await runUnitTests();
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
 }
 
 /** Names given to npm test choose among the files of its second part. */
@@ -52,12 +51,12 @@ async function runAgain(groups: readonly TestGroup[]): Promise<GroupResult[]> {
   return results;
 }
 
-const unitExit = runUnitTests();
+const unitExit = await testUnits();
 await unpackChromium();
 const first = await runGroups(chosenGroups(process.argv.slice(2)));
 const again = await runAgain(filesToRunAgain(first));
 const results = withReruns(first, again);
-const flaky = flakyTests(first, again);
+const flaky = [...flakyUnitTests(), ...flakyTests(first, again)];
 
 const unit = { report: readReport(unitReport), exit: unitExit };
 const total = sumOf([unit, ...results].map(({ report, exit }) => countTests(report, exit)));
@@ -68,6 +67,6 @@ for (const { group, exit, report } of results)
 const artefacts = join(root, 'artefacts');
 mkdirSync(artefacts, { recursive: true });
 writeFileSync(join(artefacts, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
-for (const { file, test, error } of flaky) console.log(`flaky: ${file}, ${test}, ${error}`);
+for (const test of flaky) console.log(flakyLine(test));
 console.log(inWords(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
-import { filesToRunAgain, flakyTests, withReruns } from './flaky-files.ts';
+import { filesToRunAgain, flakyTests, unitFilesToRunAgain, withReruns } from './flaky-files.ts';
 import type { GroupResult } from './run-groups.ts';
 import { countTests } from './test-count.ts';
 
@@ -52,6 +52,16 @@ test('flaky files: up to two failed files run again, each alone, at the pace the
 
 test('flaky files: none runs again where three failed', () =>
   expect(filesToRunAgain([...twoFailed, resultOf({ [b]: 'failed' })])).toEqual([]));
+
+test('flaky files: up to two failed files of the unit tests run again, and none where something else failed', () => {
+  const reportOf = (...names: string[]) =>
+    resultOf(Object.fromEntries(names.map((name) => [name, 'failed' as const]))).report;
+  expect(unitFilesToRunAgain(reportOf(a, c))).toEqual([a, c]);
+  expect(unitFilesToRunAgain(reportOf(a, b, c))).toEqual([]);
+  expect(unitFilesToRunAgain(undefined)).toEqual([]);
+  const thrown = { ...resultOf({ [a]: 'failed' }).report, unhandledErrors: ['x'] };
+  expect(unitFilesToRunAgain(thrown as GroupResult['report'])).toEqual([]);
+});
 
 test('flaky files: none runs again where something else failed', () => {
   const noReport = resultOf({}, { exit: 1, report: undefined });

@@ -41,6 +41,17 @@ export function filesToRunAgain(results: readonly GroupResult[]): TestGroup[] {
   }));
 }
 
+/** The same of the unit tests, which need no stack. */
+export function unitFilesToRunAgain(report: Report | undefined): string[] {
+  const files = failedFiles(report).map(({ name }) => relative(root, name));
+  const isMore = files.length > mostFlakyFiles || (report?.unhandledErrors.length ?? 0) > 0;
+  return isMore ? [] : files;
+}
+
+/** How a flaky test is named above the count. */
+export const flakyLine = ({ file, test, error }: FlakyTest): string =>
+  `flaky: ${file}, ${test}, ${error}`;
+
 /** The tests that failed at first, of the files that have passed now. */
 export function flakyTests(
   results: readonly GroupResult[],
