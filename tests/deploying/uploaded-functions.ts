@@ -37,8 +37,11 @@ const nameIn = (place: string) => place.slice(place.lastIndexOf('node_modules/')
  * repository: each of the same version and the same bytes, and no other.
  */
 export function installByLock(folder: string): void {
+  const installed = Object.entries(readRootLock().packages).filter(([place]) =>
+    existsSync(join(root, place)),
+  );
   const there = new Map(
-    Object.entries(readRootLock().packages).map(([place, { version, integrity }]) => [
+    installed.map(([place, { version, integrity }]) => [
       `${nameIn(place)} ${version} ${integrity}`,
       join(root, place),
     ]),
