@@ -24,7 +24,7 @@ export const profile = z.strictObject({
   language: z.optional(language),
   /** Texts whose wording in force awaits their agreement; left out where none does. */
   agree_to: z.optional(z.array(z.enum(legalTextNames))),
-  /** The brokers at which accounts can be logged in by a sign in there; in `getProfile` alone. */
+  /** The brokers at which accounts can be logged in by a sign in there; left out where none can. */
   sign_in_at: z.optional(
     z.strictObject({ offered: z.array(z.string()), required: z.array(z.string()) }),
   ),

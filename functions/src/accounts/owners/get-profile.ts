@@ -4,7 +4,6 @@ import { profileRow } from '#people/profiles/profile-row.ts';
 import { admitNewcomer } from '#people/profiles/sign-up.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { consentLogins } from '#platform/consent-logins.ts';
 import { AppError } from '#platform/errors.ts';
 import { claimAccounts } from './claim-accounts.ts';
 
@@ -26,13 +25,5 @@ export async function getProfile({
   if ((caller.claimedRole ?? 'user') !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt)
     await copyRoleQuietly(store, caller.uid);
   if (user.awaitsSignIn) await claimAccounts(store, caller, clock);
-  return { data: { ...profileRow(user), ...signInsOffered() }, message: 'Profile loaded.' };
-}
-
-/** Where accounts can be logged in by a sign in at the broker. */
-function signInsOffered(): Pick<Profile, 'sign_in_at'> {
-  const all = Object.entries(consentLogins());
-  if (all.length === 0) return {};
-  const required = all.filter(([, terms]) => terms.required).map(([name]) => name);
-  return { sign_in_at: { offered: all.map(([name]) => name), required } };
+  return { data: profileRow(user), message: 'Profile loaded.' };
 }
