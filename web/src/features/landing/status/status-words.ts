@@ -51,8 +51,10 @@ function brokerText({ state, is_old, since, answered_at, ...broker }: Broker, ch
   const orders =
     ms === null ? '' : ` Most orders of today were acknowledged within ${String(ms)} ms.`;
   if (is_old) {
-    const at = answered_at ? `; its last answer came at ${timeText(answered_at, checkedAt)}` : '';
-    return `The platform asks it nothing just now${at}.${orders}`;
+    const answered = answered_at
+      ? `; its last answer came at ${timeText(answered_at, checkedAt)}`
+      : '';
+    return `The platform asks it nothing just now${answered}.${orders}`;
   }
   const from = since ? `, since ${timeText(since, checkedAt)}` : '';
   const so =
