@@ -69,7 +69,10 @@ describe('a person’s own data', () => {
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^my-data-.+\.json$/);
     const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(data).toMatchObject({ profile: [{ email }], agreements: [{ text: 'privacy' }] });
+    expect(data).toMatchObject({
+      profile: [{ email }],
+      agreements: [{ text: 'terms' }, { text: 'privacy' }, { text: 'privacy', shown: 'question' }],
+    });
   });
 
   test('deletion is typed, and ends the session with its reason', async () => {
