@@ -1,6 +1,6 @@
 import { type AnyBroker, broker } from '@sthira/contract/accounts';
 import * as z from 'zod/mini';
-import { jsonSetting } from './json-setting.ts';
+import { settingBy } from './json-setting.ts';
 
 /** How clients sign in at a broker's own page. */
 export interface ConsentTerms {
@@ -19,18 +19,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** CONSENT_LOGIN: the brokers at which a client can sign in. Throws a text that repeats no value. */
 export function parseConsentLogins(env: Environment): ConsentLogins {
-  const given = termsOfBrokers.safeParse(jsonSetting(env, 'CONSENT_LOGIN'));
-  if (!given.success) {
-    const wrong = given.error.issues.map(
-      ({ path, message }) => `${['CONSENT_LOGIN', ...path].join('.')} ${message}`,
-    );
-    throw new Error(`Wrong settings: ${wrong.join('; ')}`);
-  }
-  if (Object.keys(given.data).length > 0 && !env.WEB_ORIGINS)
+  const given = settingBy(termsOfBrokers, env, 'CONSENT_LOGIN');
+  if (Object.keys(given).length > 0 && !env.WEB_ORIGINS)
     throw new Error(
       'Wrong settings: CONSENT_LOGIN needs WEB_ORIGINS, where a broker leads back to',
     );
-  return given.data;
+  return given;
 }
 
 let parsed: ConsentLogins | undefined;

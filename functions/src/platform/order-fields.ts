@@ -1,7 +1,7 @@
 import { type AnyBroker, type Broker, broker } from '@sthira/contract/accounts';
 import { algorithms } from '@sthira/contract/algorithms';
 import * as z from 'zod/mini';
-import { jsonSetting } from './json-setting.ts';
+import { settingBy, wrongSetting } from './json-setting.ts';
 
 /** What a broker wants with each order beside the order itself: fields of its body, and headers. */
 export interface OrderExtras {
@@ -51,20 +51,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * REQUIRES_ALGO_ID. Throws a text that names what is wrong and repeats no value.
  */
 export function parseOrderFields(env: Environment): OrderFields {
-  const given = extrasOfBrokers.safeParse(jsonSetting(env, 'ORDER_FIELDS'));
-  if (!given.success) throw new Error(wrong('ORDER_FIELDS', given.error));
+  const given = settingBy(extrasOfBrokers, env, 'ORDER_FIELDS');
   const required = (env.REQUIRES_ALGO_ID ?? '').split(',').map((each) => each.trim());
   const idRequiredBy = brokers.safeParse(required.filter((each) => each !== ''));
-  if (!idRequiredBy.success) throw new Error(wrong('REQUIRES_ALGO_ID', idRequiredBy.error));
-  const byOrder = new Map(Object.entries(given.data).flatMap(([of, each]) => filledAt(of, each)));
+  if (!idRequiredBy.success) throw wrongSetting('REQUIRES_ALGO_ID', idRequiredBy.error);
+  const byOrder = new Map(Object.entries(given).flatMap(([of, each]) => filledAt(of, each)));
   return {
     extrasOf: (order) => byOrder.get(keyOf(order)),
     idRequiredBy: idRequiredBy.data,
   };
 }
 
-const keyOf = ({ broker: of, segment: where, strategyId }: OrderOf) =>
-  `${of} ${where} ${strategyId}`;
+const keyOf = ({
+  broker: of,
+  segment: where,
+  strategyId,
+}: Record<keyof OrderOf, string | number>) => `${of} ${where} ${strategyId}`;
 
 type Segments = Readonly<Record<string, z.infer<typeof extrasOfSegment>>>;
 
@@ -74,7 +76,12 @@ function filledAt(of: string, segments: Segments): [string, OrderExtras][] {
     algorithms.flatMap(({ id, name: ofAlgorithm }): [string, OrderExtras][] => {
       const known = extras.algorithms[ofAlgorithm];
       if (known === undefined) return [];
-      return [[`${of} ${where} ${id}`, filled(extras, known, `${of}.${where}`)]];
+      return [
+        [
+          keyOf({ broker: of, segment: where, strategyId: id }),
+          filled(extras, known, `${of}.${where}`),
+        ],
+      ];
     }),
   );
 }
@@ -96,10 +103,6 @@ function filled(
     fields: map(fields, (value) => (typeof value === 'string' ? fill(value) : value)),
     headers: map(headers, fill),
   };
-}
-
-function wrong(setting: string, { issues }: z.core.$ZodError): string {
-  return `Wrong settings: ${issues.map(({ path, message }) => `${[setting, ...path].join('.')} ${message}`).join('; ')}`;
 }
 
 let parsed: OrderFields | undefined;
