@@ -42,8 +42,14 @@ const short = {
 };
 /** One process for many files: most of their time was the start of one each. */
 const together = { isolate: false, ...short };
-/** The same, but each file has modules of its own: only packages are loaded once. */
-const afresh = { ...together, setupFiles: [...short.setupFiles, setup('afresh')] };
+/**
+ * The same, but each file has modules of its own: only packages are loaded once. `afresh` is the last
+ * setup before the file.
+ */
+const afresh = (...setups: string[]) => ({
+  ...together,
+  setupFiles: [...short.setupFiles, ...setups, setup('afresh')],
+});
 const onStack = {
   // Files wait most of their time: their people, accounts and clients are their own, so that two of
   // them may wait side by side (tools/checking/test-groups.ts).
@@ -81,7 +87,7 @@ export default defineConfig({
           include: mocks,
           exclude: long,
           env,
-          ...afresh,
+          ...afresh(),
         },
       },
       {
@@ -122,11 +128,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: webMocks,
           exclude: long,
-          ...afresh,
-          setupFiles: [
-            ...afresh.setupFiles,
-            `${import.meta.dirname}/web/src/testing/empty-page.ts`,
-          ],
+          ...afresh(`${import.meta.dirname}/web/src/testing/empty-page.ts`),
         },
       },
       {
