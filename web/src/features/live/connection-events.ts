@@ -11,6 +11,8 @@ export type ConnectionEvent =
   | { type: 'cut-off' }
   /** There is a network again, or somebody looks at the page again. */
   | { type: 'wake' }
+  /** Nobody has looked at the page for a while: what it would show is not worth a socket. */
+  | { type: 'sleep' }
   | { type: 'token'; generation: number; token: string | null }
   | { type: 'opened'; generation: number }
   /** A frame came. */

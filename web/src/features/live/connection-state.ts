@@ -12,6 +12,8 @@
  *                                      ▼
  *                                    failed (until retry, force, a new start; or a wake, where
  *                                            attempts were used up)
+ *
+ * Whatever is neither idle nor failed falls `asleep` while nobody looks, and connects anew at a wake.
  */
 
 /** Why another attempt follows. */
@@ -54,6 +56,7 @@ interface Counted {
 }
 
 export type Idle = Counted & { phase: 'idle'; because: null };
+export type Asleep = Counted & { phase: 'asleep'; because: null };
 /** An attempt, with what ended the one before until this one is proven. */
 export type Attempt = Counted & {
   phase: 'authorising' | 'connecting' | 'opened' | 'connected';
@@ -64,7 +67,7 @@ export type Closing = Counted & { phase: 'closing'; because: { kind: 'hung' } };
 export type Waiting = Counted & { phase: 'waiting'; because: Trouble; retryAt: number };
 export type Failed = Counted & { phase: 'failed'; because: Failure };
 
-export type Connection = Idle | Attempt | Closing | Waiting | Failed;
+export type Connection = Idle | Asleep | Attempt | Closing | Waiting | Failed;
 export type Phase = Connection['phase'];
 
 export const idle: Idle = { phase: 'idle', attempts: 0, because: null, generation: 0 };

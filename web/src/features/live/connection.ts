@@ -29,6 +29,8 @@ export function next(state: Connection, event: ConnectionEvent, now: number): St
   if ('generation' in event && event.generation !== state.generation) return stay(state);
   switch (event.type) {
     case 'start':
+      // Nobody looks yet: the wake connects, with whatever is to be followed then.
+      return state.phase === 'asleep' ? stay(state) : connectAnew(state);
     case 'retry':
       return connectAnew(state);
     case 'force':
@@ -36,7 +38,9 @@ export function next(state: Connection, event: ConnectionEvent, now: number): St
     case 'cut-off':
       return cutOff(state, now);
     case 'wake':
-      return awaitsNetwork(state) ? connectAnew(state) : stay(state);
+      return awaitsWake(state) ? connectAnew(state) : stay(state);
+    case 'sleep':
+      return fallAsleep(state);
     case 'stop':
       return {
         state: { ...idle, attempts: limits.attempts, generation: state.generation + 1 },
@@ -59,11 +63,21 @@ export function next(state: Connection, event: ConnectionEvent, now: number): St
   }
 }
 
-/** Whether only time or a network is wanting; a refusal stays one until a person asks again. */
-function awaitsNetwork(state: Connection): boolean {
+/**
+ * Whether only time, a network or somebody who looks is wanting; a refusal stays one until a person
+ * asks again.
+ */
+function awaitsWake(state: Connection): boolean {
   return (
-    state.phase === 'waiting' || (state.phase === 'failed' && state.because.kind === 'exhausted')
+    state.phase === 'waiting' || state.phase === 'asleep' || state.because?.kind === 'exhausted'
   );
+}
+
+/** Hangs up until somebody looks; what was refused, or not asked for, stays so. */
+function fallAsleep(state: Connection): Step {
+  if (['idle', 'asleep', 'failed'].includes(state.phase)) return stay(state);
+  const generation = state.generation + 1;
+  return { state: { ...idle, phase: 'asleep', generation }, effects: hangUp };
 }
 
 function isAttempt(state: Connection): state is Attempt {

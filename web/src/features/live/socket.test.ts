@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
 import { textOf } from './connection-texts.ts';
-import { createLiveSocket, type LiveSocket, reportNetwork } from './socket.ts';
+import { sleepAfterMs, sleepUnseen } from './sleep-unseen.ts';
+import { createLiveSocket, type LiveSocket, tellConnections } from './socket.ts';
 
 const { freshToken, renewedToken, opened } = vi.hoisted(() => ({
   freshToken: vi.fn(async (): Promise<string | null> => 'kept'),
@@ -47,6 +48,7 @@ const start = async () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.clearAllMocks();
   opened.length = 0;
   received.length = 0;
@@ -105,11 +107,54 @@ test('socket: every live connection reacts to the loss and return of the network
   const live = await start();
   newest().handlers.opened();
   newest().handlers.message('tick');
-  reportNetwork({ type: 'cut-off' });
+  tellConnections({ type: 'cut-off' });
   expect(live.connection.get().phase).not.toBe('connected');
   await vi.advanceTimersByTimeAsync(0);
   const before = opened.length;
-  reportNetwork({ type: 'wake' });
+  tellConnections({ type: 'wake' });
   await vi.advanceTimersByTimeAsync(0);
   expect(opened.length).toBeGreaterThan(before);
+});
+
+test('socket: a page that nobody has seen for a minute closes its sockets, and opens them when it is seen', async () => {
+  const seen = new EventTarget();
+  const page = { state: 'visible' };
+  vi.stubGlobal('document', {
+    addEventListener: seen.addEventListener.bind(seen),
+    removeEventListener: seen.removeEventListener.bind(seen),
+    get hidden() {
+      return page.state === 'hidden';
+    },
+  });
+  const become = (state: 'visible' | 'hidden') => {
+    page.state = state;
+    seen.dispatchEvent(new Event('visibilitychange'));
+  };
+  const end = sleepUnseen();
+  const live = await start();
+  const socket = newest();
+  socket.handlers.opened();
+  socket.handlers.message('tick');
+  become('hidden');
+  await vi.advanceTimersByTimeAsync(sleepAfterMs - 1);
+  become('visible');
+  await vi.advanceTimersByTimeAsync(sleepAfterMs);
+  expect(live.connection.get().phase).toBe('connected');
+  become('hidden');
+  await vi.advanceTimersByTimeAsync(sleepAfterMs);
+  expect(socket.abandon).toHaveBeenCalledOnce();
+  expect(live.connection.get().phase).toBe('asleep');
+  socket.handlers.message('late');
+  // Another stream that the hidden page opens sleeps as well.
+  const other = await start();
+  await vi.advanceTimersByTimeAsync(sleepAfterMs);
+  expect(other.connection.get().phase).toBe('asleep');
+  become('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.connection.get().phase).toBe('connecting');
+  expect(received).toEqual(['tick']);
+  end();
+  become('hidden');
+  await vi.advanceTimersByTimeAsync(sleepAfterMs);
+  expect(live.connection.get().phase).not.toBe('asleep');
 });

@@ -20,10 +20,10 @@ interface Options {
 const sockets = new Set<LiveSocket>();
 
 /**
- * Tells every live connection that the device has lost its network, or that there is one to try
- * again with.
+ * Tells every live connection that the device has lost its network, that there is one to try again
+ * with, or that nobody looks.
  */
-export function reportNetwork(event: { type: 'cut-off' | 'wake' }): void {
+export function tellConnections(event: { type: 'cut-off' | 'wake' | 'sleep' }): void {
   for (const socket of sockets) socket.send(event);
 }
 

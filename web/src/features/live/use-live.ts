@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Connection } from './connection-state.ts';
 import type { AccountStatus, MarketName, Tick } from './frames.ts';
 import { marketFeed, ticks } from './market-feed.ts';
-import { reportNetwork } from './socket.ts';
+import { sleepUnseen } from './sleep-unseen.ts';
+import { tellConnections } from './socket.ts';
 import { statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 const nothing: AccountStatus = {};
@@ -17,15 +18,13 @@ export function useMarketFeed(): void {
 
 /**
  * A lost connection is shown at once. It is retried as soon as the network is back or the tab is
- * visible again.
+ * visible again. In a tab that nobody sees it sleeps.
  */
 export function useNetworkFor(network: 'there' | 'away'): void {
   useEffect(() => {
-    reportNetwork({ type: network === 'there' ? 'wake' : 'cut-off' });
-    if (network === 'away') return;
-    const wake = () => document.visibilityState === 'visible' && reportNetwork({ type: 'wake' });
-    document.addEventListener('visibilitychange', wake);
-    return () => document.removeEventListener('visibilitychange', wake);
+    if (network === 'there') return sleepUnseen();
+    tellConnections({ type: 'cut-off' });
+    return undefined;
   }, [network]);
 }
 

@@ -4,7 +4,7 @@ import { worstConnection } from './worst-connection.ts';
 
 const byGravity: readonly Phase[] = [
   ...(['connected', 'authorising', 'connecting', 'opened'] as const),
-  ...(['idle', 'waiting', 'closing', 'failed'] as const),
+  ...(['asleep', 'idle', 'waiting', 'closing', 'failed'] as const),
 ];
 const at = (phase: Phase) => ({ ...idle, phase }) as Connection;
 
