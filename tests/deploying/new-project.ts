@@ -10,6 +10,7 @@ export interface DeployedFunction {
   buildConfig: { entryPoint: string };
   serviceConfig: {
     availableCpu?: string;
+    maxInstanceRequestConcurrency?: number;
     maxInstanceCount?: number;
     serviceAccountEmail?: string;
     environmentVariables: Record<string, string>;
@@ -91,7 +92,7 @@ export class NewProject {
   createFunction(region: string, id: string, wanted: DeployedFunction): Answer {
     const name = `${ofProject}/locations/${region}/functions/${id}`;
     if (this.functions.has(name)) return refused(409, 'ALREADY_EXISTS', `${name} exists.`);
-    const refusal = this.#tooMany(id, wanted) ?? this.#withoutRights(wanted);
+    const refusal = this.#tooMany(id, wanted) ?? tooSmall(wanted) ?? this.#withoutRights(wanted);
     if (refusal) return refusal;
     const service = `${ofProject}/locations/${region}/services/${id.toLowerCase()}`;
     const uri = `https://${id.toLowerCase()}-x.${region}.run.app`;
@@ -152,4 +153,11 @@ export class NewProject {
   secret(name: string, found: object): Answer {
     return (secrets as readonly string[]).includes(name) ? ok(found) : missing(`Secret ${name}`);
   }
+}
+
+/** Less than a whole processor serves one request at a time. */
+function tooSmall({ serviceConfig }: DeployedFunction): Answer | undefined {
+  const { availableCpu = '1', maxInstanceRequestConcurrency = 80 } = serviceConfig;
+  if (Number(availableCpu) >= 1 || maxInstanceRequestConcurrency === 1) return undefined;
+  return wrong('Total cpu < 1 is not supported with concurrency > 1.');
 }

@@ -77,6 +77,21 @@ test('release: all of it fits a project with the quota of a new one', () => {
     ).toBeLessThanOrEqual(20);
 });
 
+test('release: an agent has half a processor, and works for one task', () => {
+  for (const id of ['agent', 'paperAgent'])
+    expect(named(id).serviceConfig, id).toMatchObject({
+      availableCpu: '0.5',
+      availableMemory: '512Mi',
+      maxInstanceRequestConcurrency: 1,
+    });
+  const { name, ...agent } = named('agent');
+  const shared = new NewProject().createFunction('asia-south1', idOf(name), {
+    ...{ ...agent, name },
+    serviceConfig: { ...agent.serviceConfig, maxInstanceRequestConcurrency: 2 },
+  });
+  expect(shared[0]).toBe(400);
+});
+
 test('release: a project without that much refuses a function', () => {
   const { name, ...agent } = named('agent');
   const refused = (maxInstanceCount: number) =>
@@ -84,7 +99,8 @@ test('release: a project without that much refuses a function', () => {
       ...{ ...agent, name },
       serviceConfig: { ...agent.serviceConfig, maxInstanceCount, secretEnvironmentVariables: [] },
     })[0];
-  expect([refused(20), refused(21)]).toEqual([200, 400]);
+  // Of half a processor each.
+  expect([refused(40), refused(41)]).toEqual([200, 400]);
 });
 
 test('release: rules, indexes and exemptions are those of the repository', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { systemClock } from '#platform/clock.ts';
 import {
   agentQueue,
+  agentSize,
   loginQueue,
   mostAgents,
   shiftDeadlineSeconds,
@@ -33,8 +34,7 @@ const ofAgents = {
   ...asAgents,
   region: taskRegion,
   timeoutSeconds: shiftDeadlineSeconds,
-  memory: '512MiB',
-  concurrency: 1,
+  ...agentSize,
   maxInstances: mostAgents,
   retryConfig: agentQueue,
   rateLimits: { maxConcurrentDispatches: mostAgents },

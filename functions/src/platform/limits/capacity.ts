@@ -27,6 +27,13 @@ export const shiftMs = 24 * 60_000;
  */
 export const shiftDeadlineSeconds = 1_740;
 
+/**
+ * An instance of an agent, which works for one task alone. With 200 accounts it takes 0.19 of a
+ * processor; Cloud Run gives less than a whole one to an instance of one request at a time, and half
+ * a one up to 1 GiB.
+ */
+export const agentSize = { cpu: 0.5, memory: '512MiB', concurrency: 1 } as const;
+
 /** The limits of the agents' queue; each agent runs in its own instance. */
 export const agentQueue = {
   maxAttempts: 5,
