@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { inWords } from './command.ts';
 import { deployment, obstacles, questions, secrets } from './plan.ts';
 import { claimsNote } from './return-claims.ts';
-import { streamingSettings } from './streaming-service.ts';
+import { streamingService, streamingSettings } from './streaming-service.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const committed = (...names: string[]) => readFileSync(join(root, ...names), 'utf8');
@@ -201,6 +201,13 @@ test('deployment plan: the pages are deployed last, all in one project', () => {
     ),
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only hosting --non-interactive',
   ]);
+});
+
+test('deployment plan: an instance of streaming is billed by its life, takes five hundred sockets for an hour each, and goes when there is none', () => {
+  const { args } = streamingService(project, streaming);
+  for (const arg of ['--no-cpu-throttling', '--concurrency=500', '--min-instances=0'])
+    expect(args).toContain(arg);
+  expect(args).toContain('--timeout=3600');
 });
 
 test('deployment plan: a command is shown as in a shell', () =>
