@@ -136,6 +136,7 @@ test('shard store: a shard’s accounts are those that run or are squared off', 
 test('shard store: the list of accounts is kept current until it is closed', async () => {
   put(running('a1'));
   const watch = watchAccounts(store, '0', clock);
+  await watch.answered;
   expect(idsOf(watch.accounts())).toEqual(['a1']);
   put(running('a2'));
   expect(idsOf(watch.accounts())).toEqual(['a1', 'a2']);

@@ -16,6 +16,8 @@ function activeAccounts(shard: string) {
 export interface AccountWatch {
   /** `undefined` until the first answer. */
   accounts: () => AccountDocument[] | undefined;
+  /** Comes with the first answer. */
+  answered: Promise<void>;
   /** Whether the list was not proven right for so long that the agent may not use it. */
   isStale: () => Promise<boolean>;
   /** To be called with each beat. */
@@ -29,6 +31,7 @@ const changed = z.object({ updatedAt: z.number() });
 /** The shard's accounts that run or are being squared off, kept current. */
 export function watchAccounts(store: Store, shard: string, clock: Clock): AccountWatch {
   let accounts: AccountDocument[] | undefined;
+  const answered = Promise.withResolvers<void>();
   const age = new ListAge({
     readTally: () => readTally(store, shard),
     onFailure: (error) => log.warn('agent.list-unread', { shard, error }),
@@ -38,11 +41,13 @@ export function watchAccounts(store: Store, shard: string, clock: Clock): Accoun
     what: `accounts of shard ${shard}`,
     onValues: (seen) => {
       accounts = seen.flatMap(({ value }) => value ?? []);
+      answered.resolve();
       age.take(tallyOf(seen.map(({ data }) => changed.safeParse(data).data?.updatedAt)));
     },
   });
   return {
     accounts: () => accounts,
+    answered: answered.promise,
     isStale: () => age.isStale(),
     check: () => age.check(),
     close,

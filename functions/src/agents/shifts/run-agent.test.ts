@@ -78,11 +78,15 @@ beforeEach(() => {
 });
 
 function watchOf(
-  accounts: (typeof account)[] | undefined,
-  { staleAtMs = Number.POSITIVE_INFINITY } = {},
+  list: (typeof account)[] | undefined,
+  {
+    staleAtMs = Number.POSITIVE_INFINITY,
+    answered = new Promise<void>(() => {}),
+    accounts = () => list,
+  } = {},
 ) {
   vi.mocked(watchAccounts).mockReturnValue({
-    accounts: () => accounts,
+    ...{ accounts, answered },
     isStale: async () => nowMs >= staleAtMs,
     check: () => {},
     close: () => {},
@@ -112,10 +116,36 @@ test('run agent: without an account it ends after a minute', async () => {
   expect(holder.release).toHaveBeenCalledTimes(1);
 });
 
+test('run agent: its list is its listener’s, and read by itself only where that says nothing for two seconds', async () => {
+  const begin = () =>
+    runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 1_000 });
+  watchOf([account]);
+  await begin();
+  expect(readActiveAccounts).not.toHaveBeenCalled();
+  expect(RunningAccounts.prototype.follow).toHaveBeenNthCalledWith(1, [account]);
+  watchOf(undefined);
+  await begin();
+  expect(readActiveAccounts).toHaveBeenCalledTimes(1);
+  expect(RunningAccounts.prototype.follow).toHaveBeenLastCalledWith([account]);
+});
+
+test('run agent: a listener that answers meanwhile is not waited for any longer', async () => {
+  const answered = Promise.withResolvers<void>();
+  let accounts: (typeof account)[] | undefined;
+  watchOf(undefined, { answered: answered.promise, accounts: () => accounts });
+  const asleep = { ...clock, sleep: () => new Promise<void>(() => {}) };
+  void runAgent(memoryStore(), { shard: '0', patience: 'now', clock: asleep, shiftMs: 1_000 });
+  await vi.waitFor(() => expect(watchAccounts).toHaveBeenCalled());
+  accounts = [account];
+  answered.resolve();
+  await vi.waitFor(() => expect(RunningAccounts.prototype.follow).toHaveBeenCalledWith([account]));
+  expect(readActiveAccounts).not.toHaveBeenCalled();
+});
+
 test('run agent: before its accounts are known it stays', async () => {
   watchOf(undefined);
   await runAgent(memoryStore(), { shard: '0', patience: 'now', clock, shiftMs: 90_000 });
-  expect(nowMs).toBe(90_000);
+  expect(nowMs).toBe(92_000);
 });
 
 test('run agent: once fenced it sends nothing and calls nobody', async () => {

@@ -13,6 +13,7 @@ import { watchBlocks } from '#agents/shards/block-watch.ts';
 import { startWatchdog } from '#agents/shards/shard-watchdog.ts';
 import { ShiftTime, watchShiftEnd } from '#agents/shards/successor.ts';
 import { CountsKeeper } from '#brokers/health/keep-counts.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -34,6 +35,8 @@ import { RunningAccounts } from './running-accounts.ts';
  * the shard go to the next shift.
  */
 const leaveAfterIdleMs = 60_000;
+/** A shard is lost ten seconds after it was taken, and its accounts still have to load by then. */
+const answersWithinMs = 2_000;
 
 /** Works a shift if nobody else holds the shard. */
 export async function runAgent(store: Store, { shard, clock, ...shift }: Shift): Promise<void> {
@@ -53,7 +56,7 @@ export async function runAgent(store: Store, { shard, clock, ...shift }: Shift):
   });
   try {
     // Load the accounts and begin to read their books before the first beat.
-    await running.follow((await readActiveAccounts(store, shard)).values);
+    await running.follow(await firstAccounts(store, { shard, watch, clock }));
     for (const agent of running.agents.values()) agent.refresh();
     await beatOn(store, {
       holder,
@@ -83,6 +86,18 @@ export async function runAgent(store: Store, { shard, clock, ...shift }: Shift):
   }
   if ((await readSomeActive(store, shard)).length > 0)
     await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
+}
+
+/**
+ * The list as its listener first answers it: each account is read once. Where that takes long, it is
+ * read by itself.
+ */
+async function firstAccounts(
+  store: Store,
+  { shard, watch, clock }: { shard: string; watch: AccountWatch; clock: Clock },
+): Promise<AccountDocument[]> {
+  if (!watch.accounts()) await Promise.race([watch.answered, clock.sleep(answersWithinMs)]);
+  return watch.accounts() ?? (await readActiveAccounts(store, shard)).values;
 }
 
 interface Loop {

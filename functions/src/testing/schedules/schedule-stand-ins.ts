@@ -58,6 +58,7 @@ vi.mock(import('#agents/shards/account-watch.ts'), () => ({
   readSomeActive: async () => now.world.stored.active,
   watchAccounts: () => ({
     accounts: () => now.world.stored.active,
+    answered: Promise.resolve(),
     isStale: async () => false,
     check: () => {},
     close: () => {},
