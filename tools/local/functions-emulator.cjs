@@ -71,6 +71,8 @@ FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
 
 const { getRuntimeEnvs } = FunctionsEmulator.prototype;
 FunctionsEmulator.prototype.getRuntimeEnvs = function (...args) {
-  const NODE_OPTIONS = `--require ${JSON.stringify(join(__dirname, 'function-process.cjs'))}`;
+  const own = `--require ${JSON.stringify(join(__dirname, 'function-process.cjs'))}`;
+  // What the stack was started with goes on to the functions: `npm run bench -- cost` counts in them.
+  const NODE_OPTIONS = [process.env.NODE_OPTIONS, own].filter(Boolean).join(' ');
   return { ...getRuntimeEnvs.apply(this, args), NODE_OPTIONS };
 };
