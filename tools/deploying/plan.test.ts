@@ -203,9 +203,9 @@ test('deployment plan: the pages are deployed last, all in one project', () => {
   ]);
 });
 
-test('deployment plan: an instance of streaming is billed by its life, takes five hundred sockets for an hour each, and goes when there is none', () => {
+test('deployment plan: an instance of streaming is billed by its life, takes six hundred sockets for an hour each, and goes when there is none', () => {
   const { args } = streamingService(project, streaming);
-  for (const arg of ['--no-cpu-throttling', '--concurrency=500', '--min-instances=0'])
+  for (const arg of ['--no-cpu-throttling', '--concurrency=600', '--min-instances=0'])
     expect(args).toContain(arg);
   expect(args).toContain('--timeout=3600');
 });

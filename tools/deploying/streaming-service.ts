@@ -16,7 +16,7 @@ export interface StreamingFolder {
 export const streamingSecrets = ['AUDIT_KEY'] as const;
 
 /** What an instance takes at most. Cloud Run starts another at three fifths of them. */
-export const socketsPerInstance = 500;
+export const socketsPerInstance = 600;
 
 /**
  * The token in the address decides who may connect. A socket lives for at most an hour, the longest
