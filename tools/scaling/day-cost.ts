@@ -1,28 +1,21 @@
 import { pulse } from '@sthira/contract/pulse';
 import { shiftMs } from '../../functions/src/platform/limits/capacity.ts';
-
-/**
- * Prices in US dollars. Those of asia-south2 were not found: Firestore in Los Angeles stands for
- * them (reads 0.036, writes 0.108 for 100,000), and Cloud Run by request in the second price tier
- * (0.000024 for a vCPU second, 0.0000025 for a GiB second, a fifth more).
- */
-const dollars = {
-  read: 0.036 / 100_000,
-  write: 0.108 / 100_000,
-  cpuSecond: 0.000024 * 1.2,
-  gibSecond: 0.0000025 * 1.2,
-};
-const rupeesPerDollar = 88;
+import { agentSecond, prices, streamingSecond } from './prices.ts';
 
 /**
  * What an account itself writes and reads in a day: twenty orders of three writes and the ledger, …
  */
 const own = { writes: 66, reads: 40 };
 /**
- * … and in each shift: its lane, twice a list with it, its session, a page of its orders and those
- * that changed since.
+ * … and in each shift: its lane, the list with it, its session, a page of its orders and those that
+ * changed since.
  */
-const ofShift = { writes: 1, reads: 6 };
+const ofShift = { writes: 1, reads: 5 };
+/**
+ * What an account on paper adds, whose broker is the database: its book and its prices while it holds
+ * a position all day, and what it does as it enters and leaves.
+ */
+const ofPaper = { writes: 15, reads: 1_125 + 112 + 40 };
 
 export interface DayCost {
   writes: number;
@@ -38,8 +31,9 @@ interface Day {
   shards: number;
   sessionMs: number;
   streamingInstances: number;
-  /** Of shard documents by the streams. */
-  shardReadsPerSecond: number;
+  /** By the streams. */
+  streamReadsPerSecond: number;
+  kind?: 'real' | 'paper';
 }
 
 /** Of one account on one day of trading. */
@@ -48,12 +42,14 @@ export function dayCost({
   shards,
   sessionMs,
   streamingInstances,
-  shardReadsPerSecond,
+  streamReadsPerSecond,
+  kind = 'real',
 }: Day): DayCost {
   const seconds = sessionMs / 1_000;
   const perShard = accounts / shards;
   const shifts = sessionMs / shiftMs;
-  const writes = own.writes + shifts * ofShift.writes + seconds / perShard;
+  const more = kind === 'paper' ? ofPaper : { writes: 0, reads: 0 };
+  const writes = own.writes + more.writes + shifts * ofShift.writes + seconds / perShard;
   // An agent each second: the market's prices. Each three: its list's tally. Each four: its
   // neighbour. Each five: the ended runs.
   const agentReads =
@@ -62,15 +58,18 @@ export function dayCost({
   const scheduleReads = ((seconds / 60) * 3) / perShard;
   const reads =
     own.reads +
+    more.reads +
     shifts * ofShift.reads +
     agentReads +
     scheduleReads +
-    (shardReadsPerSecond * seconds) / accounts;
-  const instanceRupees = (gib: number) =>
-    seconds * (dollars.cpuSecond + gib * dollars.gibSecond) * rupeesPerDollar;
-  const firestoreRupees = (writes * dollars.write + reads * dollars.read) * rupeesPerDollar;
-  const agentRupees = ((shards + 1) * instanceRupees(0.5)) / accounts;
-  const streamingRupees = (streamingInstances * instanceRupees(0.5)) / accounts;
+    (streamReadsPerSecond * seconds) / accounts;
+  const rupees = (dollars: number) => dollars * prices.rupeesPerDollar;
+  const { read, write } = prices.firestore.usual;
+  const firestoreRupees = rupees((writes * write + reads * read) / 100_000);
+  // Each agent waits for its shard before the one before it has ended.
+  const agents = (shards + 1) * (1 + pulse.successorAheadMs / shiftMs);
+  const agentRupees = rupees((agents * seconds * agentSecond) / accounts);
+  const streamingRupees = rupees((streamingInstances * seconds * streamingSecond) / accounts);
   return {
     writes,
     reads,

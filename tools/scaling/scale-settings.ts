@@ -48,7 +48,7 @@ export const defaultSettings: ScaleSettings = {
   minBackoffMs: agentQueue.minBackoffSeconds * 1_000,
   maxBackoffMs: agentQueue.maxBackoffSeconds * 1_000,
   warmStartMs: [100, 400],
-  coldStartMs: [2_000, 6_000],
+  coldStartMs: [2_500, 7_000],
   keptMs: 15 * 60_000,
   crashesPerAgentHour: 0.1,
   hangShare: 0.2,

@@ -27,7 +27,7 @@ test('an agent is there soon after the first start, and each hand-over is a mome
   runUntil(events, 60 * 60_000);
   expect(fleet.close()).toBe(0);
   const [first = 0, ...handOvers] = fleet.gapsMs;
-  expect(first).toBe(4_000);
+  expect(first).toBe(4_750);
   expect(handOvers).toHaveLength(2);
   for (const gap of handOvers) expect(gap).toBeLessThanOrEqual(500);
   expect(fleet.queue.mostWorking).toBe(2);

@@ -56,8 +56,8 @@ test('a streaming instance listens to every shard while there are few, and to on
     accountsPerShard: 200,
     onlineShare: 0.3,
   });
-  expect(many.shardsPerInstance).toBeGreaterThan(120);
-  expect(many.shardsPerInstance).toBeLessThanOrEqual(125);
+  expect(many.shardsPerInstance).toBeGreaterThan(170);
+  expect(many.shardsPerInstance).toBeLessThanOrEqual(180);
 });
 
 test('an account costs less beside more of them in its shard', () => {
@@ -65,10 +65,25 @@ test('an account costs less beside more of them in its shard', () => {
     accounts: 1_000,
     sessionMs: 22_500_000,
     streamingInstances: 3,
-    shardReadsPerSecond: 15,
+    streamReadsPerSecond: 15,
   };
   expect(dayCost({ ...day, shards: 20 }).rupees).toBeGreaterThan(
     2 * dayCost({ ...day, shards: 5 }).rupees,
   );
   expect(dayCost({ ...day, shards: 5 }).writes).toBeCloseTo(66 + 22_500 / 1_440 + 112.5, 5);
+});
+
+test('an account-day costs 35 paise at most, one on paper too, at every size', () => {
+  for (const [accounts, maxInstances] of [
+    [1_000, 20],
+    [10_000, 110],
+  ] as const) {
+    const { rupeesPerAccountDay, paperRupees, readsPerAccountDay, writesPerAccountDay } =
+      simulateScale({ ...defaultSettings, accounts, maxInstances });
+    expect(Number(rupeesPerAccountDay)).toBeLessThanOrEqual(0.35);
+    expect(Number(paperRupees)).toBeGreaterThan(Number(rupeesPerAccountDay));
+    expect(Number(paperRupees)).toBeLessThanOrEqual(0.35);
+    expect(Number(writesPerAccountDay)).toBeLessThanOrEqual(600);
+    if (accounts === 1_000) expect(Number(readsPerAccountDay)).toBeLessThanOrEqual(700);
+  }
 });

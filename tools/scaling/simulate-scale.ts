@@ -11,7 +11,10 @@ import { streamLoad } from './stream-load.ts';
 
 /** As the admin page asks for them. */
 const startedTogether = 25;
-const onlineShare = 0.3;
+/** The share of the owners who look at one time: at most, … */
+const mostOnline = 0.3;
+/** … and on an average of the session, an hour each: a tab that nobody sees has no socket. */
+const onlineMs = 3_600_000;
 
 /** The shard of each account, in the order they were linked. */
 export function placeAccounts({
@@ -38,14 +41,16 @@ export function simulateScale(settings: ScaleSettings): Record<string, string | 
   const gaps = fleet.gapsMs.toSorted((one, other) => one - other);
   const gapAt = (share: number) =>
     seconds(gaps[Math.max(0, Math.ceil(share * gaps.length) - 1)] ?? 0);
-  const streams = streamLoad({ accounts, shards, accountsPerShard, onlineShare });
-  const cost = dayCost({
-    accounts,
-    shards,
-    sessionMs,
-    streamingInstances: streams.instances,
-    shardReadsPerSecond: streams.shardReadsPerSecond,
-  });
+  const platform = { accounts, shards, accountsPerShard };
+  const streams = streamLoad({ ...platform, onlineShare: mostOnline });
+  const usual = streamLoad({ ...platform, onlineShare: Math.min(onlineMs / sessionMs, 1) });
+  const day = {
+    ...{ accounts, shards, sessionMs },
+    streamingInstances: usual.instances,
+    streamReadsPerSecond: usual.readsPerSecond,
+  };
+  const cost = dayCost(day);
+  const paper = dayCost({ ...day, kind: 'paper' });
   return {
     ...{
       accounts,
@@ -88,6 +93,7 @@ export function simulateScale(settings: ScaleSettings): Record<string, string | 
     ...{
       shardsPerStreamingInstance: round(streams.shardsPerInstance, 1),
       streamingMiBPerSecond: round(streams.mebibytesPerSecondPerInstance, 1),
+      usualStreamingInstances: usual.instances,
     },
     ...{
       writesPerAccountDay: Math.round(cost.writes),
@@ -98,6 +104,12 @@ export function simulateScale(settings: ScaleSettings): Record<string, string | 
       firestoreRupees: round(cost.firestoreRupees, 3),
       agentRupees: round(cost.agentRupees, 3),
       streamingRupees: round(cost.streamingRupees, 3),
+    },
+    ...{
+      paperWrites: Math.round(paper.writes),
+      paperReads: Math.round(paper.reads),
+      paperRupees: round(paper.rupees, 2),
+      paperFirestoreRupees: round(paper.firestoreRupees, 3),
     },
   };
 }

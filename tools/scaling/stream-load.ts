@@ -1,7 +1,8 @@
 import { pulse } from '@sthira/contract/pulse';
+import { socketsPerInstance } from '../deploying/streaming-service.ts';
 
-/** `gcloud run deploy streaming`: see tools/deploying/plan.ts. */
-export const socketsPerInstance = 250;
+/** Cloud Run starts another instance when the sockets of those it has are so much of what they take. */
+const filledTo = 0.6;
 /** Measured: what a trading account takes of its shard's document. */
 export const shardBytesPerAccount = 1_120;
 
@@ -13,7 +14,8 @@ export interface StreamLoad {
   shardsPerInstance: number;
   listenersPerInstance: number;
   mebibytesPerSecondPerInstance: number;
-  shardReadsPerSecond: number;
+  /** Of shards, and of the market's prices. */
+  readsPerSecond: number;
 }
 
 interface Online {
@@ -22,7 +24,7 @@ interface Online {
   accountsPerShard: number;
   /**
    * Share of the owners that look at their dashboard, with one account and two sockets each: the
-   * market and their own account.
+   * market and their own account. A tab that nobody has seen for a minute has none.
    */
   onlineShare: number;
 }
@@ -35,7 +37,7 @@ export function streamLoad({
   onlineShare,
 }: Online): StreamLoad {
   const people = Math.ceil(accounts * onlineShare);
-  const instances = Math.max(1, Math.ceil((people * 2) / socketsPerInstance));
+  const instances = Math.max(1, Math.ceil((people * 2) / (socketsPerInstance * filledTo)));
   const peopleEach = Math.min(people, people / instances);
   const shardsPerInstance = shards * (1 - (1 - 1 / shards) ** peopleEach);
   const beatsPerSecond = 1_000 / pulse.beatEveryMs;
@@ -50,6 +52,6 @@ export function streamLoad({
     // A person's profile and their account each, the shards, and the market's indices.
     listenersPerInstance: Math.round(2 * peopleEach + shardsPerInstance + 1),
     mebibytesPerSecondPerInstance: bytes / 1_048_576,
-    shardReadsPerSecond: instances * shardsPerInstance * beatsPerSecond,
+    readsPerSecond: instances * (shardsPerInstance + 1) * beatsPerSecond,
   };
 }

@@ -25,12 +25,30 @@ const quiet: Measured = {
   stop: phase(10),
 };
 
+/** Its twenty orders, and a question of each shift. */
+const ordersRead = 20 + 22_500 / 1_440;
+
 test('cost of a day: work of every second lasts the session, over all accounts', () => {
   const day = accountDay({
     ...quiet,
     hold: phase(100, { agent: { 'write shards': 100, 'read market': 200 } }),
   });
-  expect(day).toMatchObject({ writes: 2_250 + 5, reads: 4_500 });
+  expect(day).toMatchObject({ writes: 2_250 + 5, reads: 4_500 + ordersRead });
+});
+
+test('cost of a day: on a platform of many a shard’s work is shared by its accounts, the market’s and the streams’ by all', () => {
+  const hold = phase(100, {
+    agent: { 'write shards': 200, 'write market': 100, 'read market': 100, 'write accounts': 1 },
+    streaming: { 'read shards': 100, 'read market': 100 },
+  });
+  const platform = { accounts: 1_000, perShard: 200 };
+  const { operations } = accountDay({ ...quiet, hold }, platform);
+  expect(operations['write shards']).toBeCloseTo(22_500 * (1 / 200 + 1 / 1_000));
+  expect(operations['write market']).toBeCloseTo(22.5);
+  expect(operations['write accounts']).toBeCloseTo(22.5);
+  // By each agent, and by the one instance that is usual, which listens to all five shards.
+  expect(operations['read market']).toBeCloseTo(112.5 + 22.5);
+  expect(operations['read shards']).toBeCloseTo(5 * 22.5);
 });
 
 test('cost of a day: orders are written more often than measured, and other work of a start once', () => {
@@ -47,10 +65,12 @@ test('cost of a day: a page of orders is written for every four of them, however
 });
 
 test('cost of a day: a shift begins every 24 minutes, and a scheduled function runs at its own interval', () => {
-  const shift = phase(20, { agent: { 'read accounts/orders': 10 } });
+  const shift = phase(20, {
+    agent: { 'read accounts/private': 10, 'read accounts/orders': 40 },
+  });
   const hold = phase(100, { sendMails: { 'read mails': 20 } }, 20);
-  expect(accountDay({ ...quiet, shift }).reads).toBeCloseTo(22_500 / 1_440);
-  expect(accountDay({ ...quiet, hold }).reads).toBe(37.5);
+  expect(accountDay({ ...quiet, shift }).reads).toBeCloseTo(22_500 / 1_440 + ordersRead);
+  expect(accountDay({ ...quiet, hold }).reads).toBe(37.5 + ordersRead);
 });
 
 test('cost of a day: a person logs in once and visits five times', () => {
@@ -59,7 +79,7 @@ test('cost of a day: a person logs in once and visits five times', () => {
     login: phase(1, { api: { 'read users': 2 } }, 2),
     visits: phase(1, { api: { 'read users': 8 } }, 8),
   });
-  expect(day.reads).toBe(1 + 20);
+  expect(day.reads).toBe(1 + 20 + ordersRead);
   expect(day.invocations).toBeCloseTo(1 + 20 + 1_537 / 10);
 });
 
@@ -74,6 +94,7 @@ test('cost of a day: 100,000 reads cost an account Google’s price, and agents 
   const shared = priceOf(day, { accounts: 200, perShard: 200 });
   expect(alone.firestore).toBeCloseTo(0.036 * 88);
   expect(alone.agents).toBeCloseTo(200 * shared.agents);
+  expect(shared.agents).toBeCloseTo((22_500 * (0.5 * 0.000024 + 0.5 * 0.0000025) * 88) / 200);
   expect(shared.total).toBeCloseTo(
     shared.firestore + shared.agents + shared.shared + shared.calls + shared.sent,
   );

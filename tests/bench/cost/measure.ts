@@ -5,9 +5,7 @@ import { paths } from '@sthira/contract/paths';
 import { succeed } from '#support/api.ts';
 import { logIn } from '#support/linked-account.ts';
 import { Stream } from '#support/stream.ts';
-import { docs } from '../../../functions/src/documents/docs.ts';
 import { db } from '../../../functions/src/platform/firestore.ts';
-import { firestoreStore } from '../../../functions/src/platform/store/firestore-store.ts';
 import {
   type BenchAccount,
   openAccounts,
@@ -15,6 +13,7 @@ import {
   stopAll,
   whenFlat,
 } from '../stop-all/accounts.ts';
+import { followBeats, type TakeOver, takeOver } from './beats.ts';
 import { between, type Phase, readCounts } from './counts.ts';
 import type { Measured } from './day.ts';
 
@@ -69,13 +68,10 @@ async function watch(
   return { bytes: () => bytes, stop };
 }
 
+let replaced: TakeOver | undefined;
 /** Ends the agent of the accounts, and waits until the next one has read what it needs. */
 async function handOver(): Promise<void> {
-  const held = async () =>
-    (await firestoreStore.read(docs.shard(shard)))?.lease ?? { holder: '', epoch: 0 };
-  const { holder, epoch } = await held();
-  process.kill(Number(holder.split(':')[1]), 'SIGKILL');
-  while ((await held()).epoch === epoch) await wait(500);
+  replaced = await takeOver(shard);
   await wait(readWithinMs);
 }
 
@@ -102,7 +98,9 @@ const screens = await watch(
 const board = await watch([`admin/status/${admin.token}`]);
 // What a socket reads when it opens is not what it reads each second.
 await wait(readWithinMs);
+const beatsOf = await followBeats(shard);
 const hold = await phase(() => wait(Number(seconds) * 1_000));
+const beats = await beatsOf();
 const screenBytes = screens.bytes() / some.length / hold.seconds;
 screens.stop();
 board.stop();
@@ -121,6 +119,8 @@ const measured: Measured = {
   hold,
   shift,
   stop,
+  beats,
+  takeOver: replaced,
 };
 writeFileSync(path, `${JSON.stringify(measured)}\n`);
 process.exit(0);

@@ -4,13 +4,16 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Firestore } from '@google-cloud/firestore';
+import { agentSize } from '../../../functions/src/platform/limits/capacity.ts';
 import { ports } from '../../../tools/local/ports.ts';
 import { collectionOf } from './collection-of.ts';
+import { takeShareOf } from './processor-share.ts';
 
 /*
  * Loaded into each process of the functions and the streaming service (`node --import`), where
- * METER_FOLDER says so. It counts what Google bills, at the one place of the SDK that all requests
- * pass, and writes the sums into a file of its process each second.
+ * METER_FOLDER says so. An agent has the processor it is deployed with from then on. It counts what
+ * Google bills, at the one place of the SDK that all requests pass, and writes the sums into a file
+ * of its process each second.
  *
  * Reads, as Firestore bills them: each document that is asked for, found or not; each that a query
  * finds, one for a query that finds none; each change a listener is told of, which the emulator
@@ -179,4 +182,5 @@ function install(folder: string): void {
   process.on('exit', write);
 }
 
+if (metered.process === 'agent' && process.env.METER_FOLDER) takeShareOf(agentSize.cpu);
 if (process.env.METER_FOLDER && metered.process !== '') install(process.env.METER_FOLDER);
