@@ -81,11 +81,20 @@ export async function benchMemory(args: readonly string[]): Promise<Figures> {
       .map(({ atSecond, rss }) => `${round(atSecond / 3_600, 2)} h: ${round(rss / mib)}`)
       .join(', '),
     heapSlopeMiBPerHour: round(slopePerHour(held), 2),
+    cpuMsOfSecond: cpuOf(samples.flatMap(({ cpuMs }) => cpuMs)),
     ordersPerAccountHour: round(world.orders / accounts / (Number(held.at(-1)?.atSecond) / 3_600)),
     without:
       'the database client’s traffic: documents and books come over a pipe, its code is loaded',
     kept: ended && figure <= limit ? 'yes' : 'no',
   };
+}
+
+/** An agent keeps its beat while a second's work fits the part of a processor that it has. */
+function cpuOf(seconds: readonly number[]): string {
+  const [first = 0, ...others] = seconds;
+  const sorted = others.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return `the first ${first}, median ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`;
 }
 
 /**

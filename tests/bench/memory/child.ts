@@ -24,6 +24,14 @@ async function loadDatabaseClient(): Promise<void> {
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 3_000))]);
 }
 
+let used = process.cpuUsage();
+let cpuMs: number[] = [];
+function countSecond(): void {
+  const { user, system } = process.cpuUsage(used);
+  used = process.cpuUsage();
+  cpuMs.push(Math.round((user + system) / 1_000));
+}
+
 function sample(atSecond: number): void {
   const before = process.memoryUsage.rss();
   collect();
@@ -35,8 +43,12 @@ function sample(atSecond: number): void {
     maxRss: process.resourceUsage().maxRSS * 1_024,
     heapUsed,
     external,
+    cpuMs,
   };
+  cpuMs = [];
   world.wire.send({ kind: 'sample', sample });
+  // What the collection took is no work of the agents.
+  used = process.cpuUsage();
 }
 
 world.callAgent = ({ shard, patience }) => {
@@ -59,6 +71,7 @@ for (let second = 0; second < seconds; second += 1) {
   const beginsAt = startsAt + second * 1_000;
   world.market.publish(beginsAt);
   await world.time.passUntil(beginsAt + 999);
+  countSecond();
   if ((second + 1) % sampleEverySeconds === 0 || second + 1 === seconds) sample(second + 1);
 }
 world.wire.send({ kind: 'ended' });

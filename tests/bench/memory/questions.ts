@@ -47,13 +47,15 @@ export type Answer =
   | { kind: 'broker'; afterMs: number; result?: unknown; failure?: string }
   | { kind: 'refused'; code: number };
 
-/** The memory of the agents' process, in bytes. */
+/** The memory of the agents' process, in bytes, and the processor that it took. */
 export interface Sample {
   atSecond: number;
   rss: number;
   maxRss: number;
   heapUsed: number;
   external: number;
+  /** Of each second since the last sample. */
+  cpuMs: number[];
 }
 
 export type FromChild =
