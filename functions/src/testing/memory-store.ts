@@ -11,7 +11,6 @@ import {
   type Source,
   type Stored,
   strictly,
-  tolerantly,
   writesOf,
 } from '#platform/store/typed-unit.ts';
 import type { Unit } from '#platform/store/unit.ts';
@@ -239,10 +238,10 @@ function watchesOf(database: MemoryDatabase): Pick<Store, 'watch' | 'watchAll'> 
     watch: ({ path, schema }, { onValue }) =>
       listen(() => onValue(strictly(database.stored(path), schema))),
     watchAll: ({ shape, schema }, { onValues }) => {
-      const keep = keepKnown<typeof schema>();
+      const keep = keepKnown(schema);
       return listen(() => {
         const all = database.paths().map((path) => database.stored(path));
-        onValues(keep(foundBy(shape, all).map((stored) => tolerantly(stored, schema))));
+        onValues(keep(foundBy(shape, all).map((one) => ({ ...one, stored: () => one }))));
       });
     },
   };

@@ -155,6 +155,22 @@ function claimWatches(world: World): void {
     stop();
   });
 
+  test('store: a watch of a query answers what was not written since as the same value', async () => {
+    const { store, of, give, all } = world();
+    await Promise.all([give('a'), give('b')]);
+    const seen: (readonly unknown[])[] = [];
+    const stop = store.watchAll(all.orderBy(byPath), {
+      what: 'purses',
+      onValues: (found) => seen.push(found.map(({ value }) => value)),
+    });
+    await expect.poll(() => seen.at(-1)).toMatchObject([{ coins: 5 }, { coins: 5 }]);
+    const [first] = seen.at(-1) ?? [];
+    await store.commit((writes) => writes.change(of('b'), { coins: 6 }));
+    await expect.poll(() => seen.at(-1)).toMatchObject([{ coins: 5 }, { coins: 6 }]);
+    expect(seen.at(-1)?.[0]).toBe(first);
+    stop();
+  });
+
   test('store: a watch of a query keeps the last value of an unreadable document', async () => {
     const { store, of, give, put, all } = world();
     await Promise.all([give('a'), give('b')]);

@@ -1,17 +1,29 @@
 import type * as z from 'zod/mini';
-import type { ReadDocument } from './unit.ts';
+import { type Stored, tolerantly } from './typed-unit.ts';
+import type { ReadDocument, Version } from './unit.ts';
+
+/** A document that a watch answers, not yet decoded. */
+interface Met {
+  path: string;
+  version: Version | undefined;
+  stored: () => Stored;
+}
 
 /**
- * Remembers the documents of a watch: one that becomes unreadable keeps its last readable value.
+ * Remembers the documents of a watch, which answers all of them at each change of one: what was not
+ * written since stays the same value, and one that becomes unreadable keeps its last readable value.
  */
-export function keepKnown<Schema extends z.ZodMiniType>(): (
-  seen: readonly ReadDocument<Schema>[],
-) => ReadDocument<Schema>[] {
+export function keepKnown<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): (met: readonly Met[]) => ReadDocument<Schema>[] {
   let known = new Map<string, ReadDocument<Schema>>();
-  return (seen) => {
-    const kept = seen.map((one) =>
-      one.value === undefined ? { ...one, value: known.get(one.path)?.value } : one,
-    );
+  return (met) => {
+    const kept = met.map(({ path, version, stored }) => {
+      const before = known.get(path);
+      if (before?.version && version?.isEqual(before.version)) return before;
+      const read = tolerantly(stored(), schema);
+      return read.value === undefined ? { ...read, value: before?.value } : read;
+    });
     known = new Map(kept.map((one) => [one.path, one]));
     return kept;
   };

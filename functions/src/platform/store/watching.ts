@@ -3,7 +3,7 @@ import { log } from '#platform/log/log.ts';
 import { nativeQuery, referenceOf, storedOf } from './firestore-source.ts';
 import { keepKnown } from './keep-known.ts';
 import type { Store } from './store.ts';
-import { strictly, tolerantly } from './typed-unit.ts';
+import { strictly } from './typed-unit.ts';
 
 /** `Store.watch`. */
 export const watch: Store['watch'] = ({ path, schema }, { what = path, onValue }) =>
@@ -18,13 +18,21 @@ export const watch: Store['watch'] = ({ path, schema }, { what = path, onValue }
 
 /** `Store.watchAll`. */
 export const watchAll: Store['watchAll'] = ({ shape, schema }, { what, onValues }) => {
-  const keep = keepKnown<typeof schema>();
+  const keep = keepKnown(schema);
   return keepListening({
     what,
     open: (ends) =>
       nativeQuery(shape).onSnapshot(({ docs }) => {
         ends.onValue();
-        onValues(keep(docs.map((snapshot) => tolerantly(storedOf(snapshot), schema))));
+        onValues(
+          keep(
+            docs.map((snapshot) => ({
+              path: snapshot.ref.path,
+              version: snapshot.updateTime,
+              stored: () => storedOf(snapshot),
+            })),
+          ),
+        );
       }, ends.onFailure),
   });
 };
