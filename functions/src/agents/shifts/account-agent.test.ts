@@ -3,6 +3,7 @@ import { anOrder } from '@sthira/quant/testing/run-fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KeysUnopened } from '#accounts/record/credentials.ts';
 import { refreshRun } from '#agents/orders/refresh-run.ts';
+import { sendPlan } from '#agents/orders/send-orders.ts';
 import type { Blocked } from '#agents/shards/block-watch.ts';
 import { LaneEnded } from '#brokers/account-lane.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
@@ -14,6 +15,7 @@ import { AccountAgent } from './account-agent.ts';
 
 const world = vi.hoisted(() => ({ marketHours: 'always' as 'always' | 'exchange' }));
 vi.mock(import('#agents/orders/refresh-run.ts'), () => ({ refreshRun: vi.fn() }));
+vi.mock(import('#agents/orders/send-orders.ts'), () => ({ sendPlan: vi.fn() }));
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () =>
@@ -161,6 +163,37 @@ const market = {
   bars: [],
   quoteOf: () => undefined,
 };
+
+test('account agent: a run that was found flat is read every 5 s until its end is stored', async () => {
+  const agent = await anAgent({ state: 'stopping', stoppingAt: noon });
+  agent.run.state = { ...agent.run.state, reconciled: true, booksReadAt: noon + 1 };
+  await refresh(agent, 1);
+  agent.decide(market, 1);
+  await refresh(agent, 12);
+  expect(reads()).toBe(3);
+});
+
+test('account agent: a reading waits for the answers to orders, for a second at most', async () => {
+  const agent = await anAgent();
+  const waits: (() => void)[] = [];
+  vi.spyOn(clock, 'sleep').mockImplementation(() => new Promise((go) => waits.push(go)));
+  let answer = () => {};
+  vi.mocked(sendPlan).mockImplementation(() => new Promise((go) => (answer = go)));
+  const plan = { create: [anOrder()], cancel: [] };
+  agent.send(plan, { maySend: () => true } as never);
+  await refresh(agent, 1);
+  expect(reads()).toBe(0);
+  answer();
+  await settle();
+  expect(reads()).toBe(1);
+  agent.send(plan, { maySend: () => true } as never);
+  await refresh(agent, 1);
+  expect([reads(), waits]).toMatchObject([1, [{}, {}]]);
+  waits[1]?.();
+  await settle();
+  expect(reads()).toBe(2);
+  vi.mocked(clock.sleep).mockRestore();
+});
 
 test('account agent: no orders before the books were read', async () => {
   const agent = await anAgent();

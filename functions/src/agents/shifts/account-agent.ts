@@ -12,7 +12,6 @@ import type { ShardHolder } from '#agents/beats/hold-shard.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { OwnQuotes, openLegs } from '#agents/market/own-quotes.ts';
 import { AccountBroker } from '#agents/orders/account-broker.ts';
-import { refreshRun } from '#agents/orders/refresh-run.ts';
 import { sendPlan } from '#agents/orders/send-orders.ts';
 import { AccountRun } from '#agents/runs/account-run.ts';
 import { RunGuard } from '#agents/runs/guard-run.ts';
@@ -35,6 +34,7 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import { settings } from '#platform/settings.ts';
 import type { Store } from '#platform/store/store.ts';
+import { RunReader } from './run-reader.ts';
 
 /** What all accounts of an agent share. */
 export interface Holding {
@@ -44,7 +44,6 @@ export interface Holding {
 }
 
 const nothing: Plan = { create: [], cancel: [] };
-const closedReadMs = 30_000;
 
 /**
  * One account of a shard: the run in memory, its broker and its guard, with the background work
@@ -55,7 +54,7 @@ export class AccountAgent {
   readonly run: AccountRun;
   readonly #broker: AccountBroker;
   readonly #guard: RunGuard;
-  readonly #unread: UnreadBroker;
+  readonly #reader: RunReader;
   readonly #days: RunDays;
   readonly #own: OwnQuotes;
   readonly #lane: AccountLane;
@@ -63,8 +62,6 @@ export class AccountAgent {
   readonly #blocks: Holding['blocks'];
   /** The pages the run was loaded from, until `takePage` was called. */
   readonly #pages: OrderPageDocument[];
-  #refreshing = false;
-  #refreshedAtMs = Number.NEGATIVE_INFINITY;
   #guarding = false;
   #requests: readonly RunRequest[] = [];
   readonly #sends = new Set<Promise<void>>();
@@ -91,7 +88,8 @@ export class AccountAgent {
       waitToRead: (endpoint) => this.#lane.waitToRead(endpoint),
     });
     this.#guard = new RunGuard(this.#store, run, clock);
-    this.#unread = new UnreadBroker(run, this.#guard, clock);
+    const unread = new UnreadBroker(run, this.#guard, clock);
+    this.#reader = new RunReader({ run, broker: this.#broker, unread, clock });
     this.#days = new RunDays(this.#store, run.account, clock);
     this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
   }
@@ -203,28 +201,12 @@ export class AccountAgent {
     await Promise.allSettled(this.#sends);
   }
 
-  /**
-   * Reads what is due, one reading at a time. While the market is closed little can change, and
-   * brokers end their sessions.
-   */
+  /** Reads what is due. */
   refresh(): void {
-    const nowMs = this.#clock.monotonicMs();
-    if (this.#refreshing || (!isMarketOpen(this.#clock.now()) && this.#mayWait(nowMs))) return;
-    this.#refreshing = true;
-    this.#refreshedAtMs = nowMs;
-    refreshRun(this.run, this.#broker, this.#clock)
-      .then(() => this.#unread.noteRead())
-      .catch((error: unknown) => this.#unread.noteFailure(error))
-      .finally(() => {
-        this.#refreshing = false;
-      });
-  }
-
-  #mayWait(nowMs: number): boolean {
-    return (
-      nowMs - this.#refreshedAtMs < closedReadMs ||
-      (this.run.state.reconciled && !needsBooks(this.run.state))
-    );
+    this.#reader.read({
+      isFlat: this.#requests.some(({ kind }) => kind === 'flat'),
+      answered: this.#sends.size > 0 ? this.settled() : undefined,
+    });
   }
 
   /** Pays in the background. Until the day is paid the run enters nothing and goes on closing. */
