@@ -1,4 +1,5 @@
 import { benchAll } from './all.ts';
+import { benchClose } from './close.ts';
 import { benchCost } from './cost.ts';
 import { benchFanOut } from './fan-out.ts';
 import type { Figures } from './figures.ts';
@@ -11,6 +12,7 @@ import { benchReplay } from './replay.ts';
 import { benchStopAll } from './stop-all.ts';
 
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
+  close: benchClose,
   cost: benchCost,
   'fan-out': benchFanOut,
   'first-load': benchFirstLoad,

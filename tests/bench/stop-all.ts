@@ -6,10 +6,14 @@ import { ratioOf } from './ratio.ts';
 /** Orders a second that the brokers take from one account. */
 const publishedPerSecond = 10;
 const legs = 4;
+/** Four brokers with five logins a second each, in want of a published pace of starts. */
+const startsPerSecond = 20;
 
 /** What the run on the stack measures, see stop-all/run.ts. */
 export interface StopAllFigures {
   accounts: number;
+  /** Until the last one that was started held its four legs. */
+  startedMs: number;
   flat: number;
   p50Ms: number;
   p99Ms: number;
@@ -40,6 +44,7 @@ export function benchStopAll(args: readonly string[]): Figures {
     unit: 'ms',
     publishedPerSecond,
     ...measured,
+    startRatio: ratioOf(measured.startedMs, (measured.accounts / startsPerSecond) * 1_000),
     kept,
   };
 }

@@ -40,11 +40,14 @@ const replacing: Plugin = {
  * The deployed functions with the session's agents in front of them, built as they are deployed.
  * Returns the file to run.
  */
-export async function bundleAgents(): Promise<string> {
+export async function bundleAgents(name = 'memory'): Promise<string> {
   // Where the functions' own packages are found.
-  const outdir = join(root, 'functions', '.cache', 'memory-bench');
+  const outdir = join(root, 'functions', '.cache', `${name}-bench`);
   await build({
-    ...bundleOptions({ entryPoints: { child: join(import.meta.dirname, 'child.ts') }, outdir }),
+    ...bundleOptions({
+      entryPoints: { child: join(import.meta.dirname, '..', name, 'child.ts') },
+      outdir,
+    }),
     sourcemap: false,
     outExtension: { '.js': '.mjs' },
     plugins: [replacing],

@@ -1,21 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
 import { bundleAgents } from './agent-bundle.ts';
+import { agentsEnvironment } from './agents-environment.ts';
 import { startLimited } from './limited-process.ts';
 import type { FromChild, Sample, ToChild } from './questions.ts';
 import type { World } from './world.ts';
-
-/** Demo settings: nothing here reaches a network. */
-const env = {
-  PATH: process.env.PATH,
-  GCLOUD_PROJECT: 'demo-memory',
-  FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-  XTS_BASE_URL: 'http://127.0.0.1:1',
-  MARKET_HOURS: 'exchange',
-  SHARDS: '1',
-  SEAL_WITH: 'local',
-  METADATA_SERVER_DETECTION: 'none',
-};
 
 export interface Outcome {
   samples: Sample[];
@@ -49,7 +37,10 @@ export async function playSession(
     await bundleAgents(),
     ...[startsAt, seconds, cycleMs, sampleSeconds].map(String),
   ];
-  const { child, heldBy, peakBytes, close } = startLimited(command, { bytes, env });
+  const { child, heldBy, peakBytes, close } = startLimited(command, {
+    bytes,
+    env: agentsEnvironment,
+  });
   const samples: Sample[] = [];
   let ended = false;
   const receive = async (message: FromChild) => {

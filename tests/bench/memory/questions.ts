@@ -61,5 +61,7 @@ export interface Sample {
 export type FromChild =
   | { kind: 'question'; id: number; question: Question }
   | { kind: 'sample'; sample: Sample }
+  /** What happened when, and the CPU the process took since the event before. */
+  | { kind: 'noted'; event: string; at: number; cpuMs: number }
   | { kind: 'ended' };
 export type ToChild = { kind: 'answer'; id: number; answer: Answer };

@@ -21,6 +21,8 @@ import type { Answer, DocumentState, Moment, Question, Write } from './questions
 type BrokerQuestion = Extract<Question, { kind: 'broker' }>;
 
 const nothing = () => {};
+/** What a call to the simulated broker takes at least. */
+const quickestMs = 20;
 const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
 const session = {
   token: '1',
@@ -38,11 +40,14 @@ class OneBroker {
   readonly #time: SimulatedTime;
   readonly #broker: SimulatedBroker;
   #line: Promise<unknown> = Promise.resolve();
+  readonly #callMs: number | undefined;
   #draws = 0;
 
-  constructor(seed: number, startsAt: number) {
+  constructor(seed: number, { startsAt, callMs }: { startsAt: number; callMs?: number }) {
     this.#time = new SimulatedTime(startsAt);
-    const random = () => uniform(mix(mix(seed + 1, ++this.#draws), 77));
+    this.#callMs = callMs;
+    const random = () =>
+      callMs === undefined ? uniform(mix(mix(seed + 1, ++this.#draws), 77)) : 0;
     this.#broker = new SimulatedBroker({
       time: this.#time,
       random,
@@ -58,13 +63,26 @@ class OneBroker {
     return this.#broker.rows.length;
   }
 
+  /** When the last leg was closed; undefined while one is open. */
+  get flatAt(): number | undefined {
+    const { isFlat, exchange } = this.#broker;
+    return isFlat ? exchange.executions.at(-1)?.execution.at : undefined;
+  }
+
   ask(asked: BrokerQuestion): Promise<Answer> {
     const answer = this.#line.then(() => this.#answer(asked));
     this.#line = answer;
     return answer;
   }
 
-  async #answer({ call, order, now }: BrokerQuestion): Promise<Answer> {
+  async #answer(asked: BrokerQuestion): Promise<Answer> {
+    if (this.#callMs === undefined) return this.#carryOut(asked);
+    // Where every call takes the same time, those at once do not wait for each other.
+    const answer = await this.#carryOut({ ...asked, now: asked.now + this.#callMs - quickestMs });
+    return answer.kind === 'broker' ? { ...answer, afterMs: this.#callMs } : answer;
+  }
+
+  async #carryOut({ call, order, now }: BrokerQuestion): Promise<Answer> {
     const process = this.#time.process();
     let reached = false;
     this.#time.at(now, process, () => {
@@ -103,13 +121,15 @@ export class World {
   readonly billed = new BilledCounts();
   beats = 0;
 
-  constructor({ accounts, startsAt }: { accounts: number; startsAt: number }) {
+  /** `callMs`: what every call of a broker takes, instead of times that vary. */
+  constructor({ accounts, ...broker }: { accounts: number; startsAt: number; callMs?: number }) {
+    const { startsAt } = broker;
     this.#now = startsAt;
     this.#database = new MemoryDatabase(() => this.#now);
     for (let place = 0; place < accounts; place += 1) {
       const account = runningAccount(place, startsAt);
       this.#put(paths.account(account.id), account);
-      this.#brokers.set(account.id, new OneBroker(place, startsAt));
+      this.#brokers.set(account.id, new OneBroker(place, broker));
     }
     this.#put(paths.wallet('asha'), {
       uid: 'asha',
@@ -125,6 +145,11 @@ export class World {
 
   #put(path: string, data: object): void {
     this.#database.write((sink) => sink.replace(path, fieldsOf(data)));
+  }
+
+  /** When each account's last leg was closed; those with an open one are left out. */
+  get flatAt(): number[] {
+    return [...this.#brokers.values()].flatMap(({ flatAt }) => flatAt ?? []);
   }
 
   /** Issues that were filed: in a quiet session there is none. */

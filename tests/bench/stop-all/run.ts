@@ -18,7 +18,9 @@ await fetch(`${simulator}/faults`, {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(latency),
 });
+const askedAt = Date.now();
 const running = await startAll(admin, accounts, say);
+const startedMs = Date.now() - askedAt;
 say(`${running.length} of ${accounts.length} accounts hold four legs`);
 
 const pressedAt = Date.now();
@@ -27,6 +29,7 @@ const flatAt = await whenFlat(running, say);
 const flatMs = flatAt.map((at) => at - pressedAt);
 const figures: StopAllFigures = {
   accounts: running.length,
+  startedMs,
   flat: flatMs.length,
   p50Ms: percentile(flatMs, 0.5) ?? -1,
   p99Ms: percentile(flatMs, 0.99) ?? -1,
