@@ -88,6 +88,12 @@ export function serviceEnvironment(): Environment {
   };
 }
 
+/**
+ * Java compiles once and quickly, with one thread that clears up: compiling again what runs often
+ * took half of the processor's time of a stack that lives for minutes.
+ */
+const javaOptions = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
+
 /** For firebase-tools itself. */
 export function emulatorEnvironment(firestoreJar: string | undefined): Environment {
   writeDevelopmentSecrets();
@@ -99,6 +105,7 @@ export function emulatorEnvironment(firestoreJar: string | undefined): Environme
   return {
     ...base(),
     CI: 'true',
+    JDK_JAVA_OPTIONS: [javaOptions, process.env.JDK_JAVA_OPTIONS].filter(Boolean).join(' '),
     XDG_CONFIG_HOME: join(stackFolder, 'config'),
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // Seconds. The emulator never answers a call whose process has not started by then.
