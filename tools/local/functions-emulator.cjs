@@ -10,9 +10,13 @@ const { join } = require('node:path');
 const emulator = join(__dirname, '..', '..', 'node_modules', 'firebase-tools', 'lib', 'emulator');
 const shared = require(join(emulator, 'functionsEmulatorShared.js'));
 const { FunctionsEmulator } = require(join(emulator, 'functionsEmulator.js'));
+const versioning = require(join(emulator, '..', 'deploy/functions/runtimes/node/versioning.js'));
 const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
   join(emulator, 'functionsRuntimeWorker.js'),
 );
+
+/** Whether the registry has a newer SDK is asked by nobody here, and would hold up each start. */
+versioning.checkFunctionsSDKVersion = () => {};
 
 /** Of a function of the second generation that names none. */
 const usualConcurrency = 80;
