@@ -3,7 +3,7 @@ import { paceOf } from '../../functions/src/platform/settings.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
 import { startAuthFront } from '../offline/auth-front.ts';
-import { requireJava } from '../offline/firestore-jar.ts';
+import { firestoreJar, requireJava } from '../offline/firestore-jar.ts';
 import { requireFreePorts } from './busy-ports.ts';
 import { projectId, writeFunctionsFolder } from './environment.ts';
 import { origin, ports } from './ports.ts';
@@ -59,6 +59,9 @@ async function startParts(
   requireJava();
   await requireFreePorts();
   writeFunctionsFolder();
+  const jar = firestoreJar();
+  // Whoever waits for it below is told when there is none.
+  jar.catch(() => {});
   if (mode === 'dev') stack.atEnd(await watchFunctions());
   // The page's policy, which Hosting reads when it starts, names the styles the pages were built
   // with.
@@ -69,7 +72,7 @@ async function startParts(
     front.close();
     front.closeAllConnections();
   });
-  const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
+  const emulators = stack.add(await startEmulators({ names: emulatorNames, extras, jar }));
   const simulator = stack.add(startSimulator(mode, market));
   const streaming = stack.add(startStreaming(mode));
   await Promise.all([
@@ -85,14 +88,15 @@ async function startParts(
     if (loaded.includes(name))
       stack.atEnd(startTicker(name, Math.max(everyMs / pace, shortestTickMs)));
   };
-  // It starts the agent that publishes the market; the others leave it the processors.
+  // It starts the agent that publishes the market. The others leave the processors to it and to
+  // the past, for which somebody waits.
   callAgain('reviveAgents', 5_000);
   await marketPublished();
+  if (peoplePast && (await peoplePast.ended) !== 'code 0') throw new Error(lastLines(peoplePast));
   for (const [name, everyMs] of Object.entries(ticked)) callAgain(name, everyMs);
   // It ends by itself, and nobody waits for it.
   const tapes = makeTapes();
   stack.atEnd(() => end(tapes, 0));
-  if (peoplePast && (await peoplePast.ended) !== 'code 0') throw new Error(lastLines(peoplePast));
 }
 
 export const pageOrigin = (mode: Mode) => origin(mode === 'dev' ? ports.vite : ports.hosting);

@@ -19,6 +19,8 @@ export interface EmulatorOptions {
   extras?: 'none' | 'ui';
   /** `empty`: without any data, for the script that makes it. */
   data?: 'seeded' | 'empty';
+  /** What `firestoreJar` answers, where it was asked before. */
+  jar?: Promise<string | undefined>;
 }
 
 const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
@@ -34,7 +36,12 @@ export const committedData = join(root, 'emulator-data');
 const seededData = () => process.env.STACK_DATA || committedData;
 export const viteScript = inModules('vite', 'bin', 'vite.js');
 
-export async function startEmulators({ names, extras, data }: EmulatorOptions): Promise<Running> {
+export async function startEmulators({
+  names,
+  extras,
+  data,
+  jar = firestoreJar(),
+}: EmulatorOptions): Promise<Running> {
   const args = [
     ...changes.flatMap((script) => ['--require', script]),
     firebaseScript,
@@ -48,7 +55,7 @@ export async function startEmulators({ names, extras, data }: EmulatorOptions): 
   return launch({
     name: 'emulators',
     args,
-    env: emulatorEnvironment(await firestoreJar()),
+    env: emulatorEnvironment(await jar),
     cwd: stackFolder,
   });
 }
