@@ -1,16 +1,17 @@
+import { inWords } from '#language/spoken.ts';
 import Chart from '#ui/chart/chart.tsx';
-import { ringColours } from '#ui/chart/chart-colours.ts';
 import { markupOf } from '#ui/chart/markup.ts';
-import { type Slice, sliceText } from './slices.ts';
+import { drawnSlices, type Slice, sliceColours, sliceText } from './slices.ts';
 
 /** The doughnut itself; loaded with the screen, apart from everything else. */
 export default function AllocationChart({
-  slices,
+  slices: all,
   label,
 }: {
   slices: readonly Slice[];
   label: string;
 }) {
+  const slices = drawnSlices(all, inWords('Other holdings'));
   return (
     <Chart
       type="donut"
@@ -19,7 +20,7 @@ export default function AllocationChart({
       series={slices.map(({ rupees }) => rupees)}
       options={{
         labels: slices.map((slice) => markupOf(slice.label)),
-        colors: ringColours(slices.length),
+        colors: sliceColours(all.length).slice(0, slices.length),
         plotOptions: { pie: { donut: { size: '70%' }, expandOnClick: false } },
         stroke: { width: slices.length > 1 ? 2 : 0, colors: ['var(--surface)'] },
         dataLabels: { enabled: false },

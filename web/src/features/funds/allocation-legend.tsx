@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { ringColours } from '#ui/chart/chart-colours.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
-import { formatPercent, type Slice } from './slices.ts';
+import { formatPercent, type Slice, sliceColours } from './slices.ts';
 
 /** More than these are shown on demand. */
 const atFirst = 12;
@@ -11,7 +10,7 @@ const atFirst = 12;
 /** The holding of each colour with its figures, the largest first. */
 export function AllocationLegend({ slices, title }: { slices: readonly Slice[]; title: string }) {
   const [length, setLength] = useState<'short' | 'whole'>('short');
-  const colours = ringColours(slices.length);
+  const colours = sliceColours(slices.length);
   const shown = length === 'short' ? slices.slice(0, atFirst) : slices;
   return (
     <section aria-label="Legend" className="min-w-0">

@@ -1,6 +1,6 @@
 import type { Holding } from '@sthira/contract/books';
 import { expect, test } from 'vitest';
-import { allocationText, slicesOf, sliceText } from './slices.ts';
+import { allocationText, drawnSlices, sliceColours, slicesOf, sliceText } from './slices.ts';
 
 const holding = (symbol: string, buy_value: number | null, current_value: number | null) =>
   ({
@@ -49,3 +49,23 @@ test('allocation slices: a holding worth less than a rupee has a slice', () =>
   expect(slicesOf([holding('PENNY', 0.5, 0.5)], 'current')).toMatchObject([
     { rupees: 0.5, percent: 100 },
   ]));
+
+test('allocation slices: of a large book the ring draws a hundred, the last of all others', () => {
+  const slices = slicesOf(
+    Array.from({ length: 1_000 }, (_, place) => holding(`S${place}`, 1, 1)),
+    'current',
+  );
+  const drawn = drawnSlices(slices, 'Other holdings');
+  expect(drawn).toHaveLength(100);
+  expect(drawn.slice(0, 99)).toEqual(slices.slice(0, 99));
+  expect(drawn.at(-1)).toMatchObject({ label: 'Other holdings', rupees: 901 });
+  expect(drawn.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100);
+  expect(drawnSlices(slices.slice(0, 100), 'Other holdings')).toHaveLength(100);
+});
+
+test('allocation slices: holdings that the ring draws as one have one colour in the legend', () => {
+  const colours = sliceColours(1_000);
+  expect(new Set(colours.slice(99)).size).toBe(1);
+  expect(colours.slice(0, 99)).not.toContain(colours[99]);
+  expect(sliceColours(3)).toEqual(['#4f63e0', '#0f8a8a', '#c2680a']);
+});

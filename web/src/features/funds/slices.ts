@@ -1,7 +1,10 @@
 import type { Holding } from '@sthira/contract/books';
+import { ringColours } from '#ui/chart/chart-colours.ts';
 import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 
 export type Measure = 'current' | 'invested';
+
+const othersColour = '#9aa3ad';
 
 export interface Slice {
   id: string;
@@ -35,6 +38,30 @@ export function slicesOf(holdings: readonly Holding[], measure: Measure): Slice[
   return valued
     .toSorted((one, other) => other.rupees - one.rupees)
     .map((slice) => ({ ...slice, percent: (slice.rupees / total) * 100 }));
+}
+
+/** Thinner ones than these cannot be told apart, and each costs the page a dozen elements. */
+const mostDrawn = 100;
+
+/** What the ring shows: all slices, or the largest and one more of all others. */
+export function drawnSlices(slices: readonly Slice[], others: string): readonly Slice[] {
+  if (slices.length <= mostDrawn) return slices;
+  const rest = slices.slice(mostDrawn - 1);
+  const sumOf = (figure: 'rupees' | 'percent') =>
+    rest.reduce((sum, slice) => sum + slice[figure], 0);
+  return [
+    ...slices.slice(0, mostDrawn - 1),
+    { id: 'others', label: others, rupees: sumOf('rupees'), percent: sumOf('percent') },
+  ];
+}
+
+/** A colour for each slice; those that the ring draws as one have one. */
+export function sliceColours(count: number): string[] {
+  const own = ringColours(Math.min(count, mostDrawn));
+  if (count <= mostDrawn) return own;
+  return Array.from({ length: count }, (_, place) =>
+    place < mostDrawn - 1 ? (own[place] ?? othersColour) : othersColour,
+  );
 }
 
 /** `12.5%`: a share to one decimal. */
