@@ -3,14 +3,14 @@ import {
   columnFilteringFeature,
   columnPinningFeature,
   columnVisibilityFeature,
-  createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
-  type Row as EngineRow,
   globalFilteringFeature,
+  type RowModel,
   rowPaginationFeature,
   rowSortingFeature,
   type SortingState,
+  type Table,
   tableFeatures,
 } from '@tanstack/react-table';
 import { flatColumns } from './flat-columns.ts';
@@ -18,15 +18,40 @@ import { namingColumn } from './naming-column.ts';
 import { compareValues, type Sorting, type SortValue } from './sorting.ts';
 import type { Column } from './table-props.ts';
 
+/** What the engine filters by: a row is found by all it holds, and not by the values of columns. */
+export interface RowFilter<Row> {
+  isFound: (row: Row) => boolean;
+}
+
+const filters = { columnFilteringFeature, globalFilteringFeature };
+type Filters = typeof filters;
+
+/**
+ * The rows that are found. The engine's own step writes two objects to each of ten thousand rows at
+ * every key.
+ */
+function foundRows<Row extends object>(table: Table<Filters, Row>): () => RowModel<Filters, Row> {
+  type Model = RowModel<Filters, Row>;
+  let last: { before: Model; filter: RowFilter<Row> | undefined; found: Model } | undefined;
+  return () => {
+    const before = table.getPreFilteredRowModel();
+    const filter = table.atoms.globalFilter?.get() as RowFilter<Row> | undefined;
+    if (last?.before === before && last.filter === filter) return last.found;
+    const rows = filter && before.rows.filter(({ original }) => filter.isFound(original));
+    const found = rows ? { ...before, rows, flatRows: rows } : before;
+    last = { before, filter, found };
+    return found;
+  };
+}
+
 /** The engine of every table: it filters, sorts, pages, hides columns and pins them. */
 export const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
+  ...filters,
   rowSortingFeature,
   rowPaginationFeature,
   columnVisibilityFeature,
   columnPinningFeature,
-  filteredRowModel: createFilteredRowModel(),
+  filteredRowModel: foundRows,
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
@@ -41,7 +66,7 @@ export function definitionsOf<Row extends object>(
   columns: readonly Column<Row>[],
 ): Definition<Row>[] {
   const naming = namingColumn(columns);
-  return flatColumns(columns).map((column, place) => ({
+  return flatColumns(columns).map((column) => ({
     id: column.id,
     header: column.header,
     accessorFn: (row) => column.value?.(row) ?? undefined,
@@ -50,8 +75,6 @@ export function definitionsOf<Row extends object>(
     sortUndefined: 'last',
     sortFn: (a, b, id) => compareValues(a.getValue<SortValue>(id), b.getValue<SortValue>(id)),
     enableHiding: column !== naming && !column.pinned,
-    // A row is looked at whole, and so by one column only.
-    enableGlobalFilter: place === 0,
   }));
 }
 
@@ -75,20 +98,6 @@ export function visibilityOf<Row extends object>(
 ): Record<string, boolean> {
   const hideable = definitions.filter(({ enableHiding }) => enableHiding).map(({ id }) => id ?? '');
   return Object.fromEntries(hideable.filter((id) => hidden.has(id)).map((id) => [id, false]));
-}
-
-/** What the engine filters by: a row is found by all it holds, and not by the values of columns. */
-export interface RowFilter<Row> {
-  isFound: (row: Row) => boolean;
-}
-
-/** The engine's question whether a row passes its filter. */
-export function isFoundBy<Row extends object>(
-  row: EngineRow<typeof features, Row>,
-  _column: string,
-  filter: RowFilter<Row>,
-): boolean {
-  return filter.isFound(row.original);
 }
 
 /** The sort order in the engine's form; empty for a column that cannot be sorted. */

@@ -6,7 +6,6 @@ import {
   type Definition,
   definitionsOf,
   features,
-  isFoundBy,
   pinningOf,
   sortingOf,
   sortingState,
@@ -63,13 +62,9 @@ export function useTableView<Row extends object>(
       const visibility = functionalUpdate(updater, columnVisibility);
       hidden.change(new Set(Object.keys(visibility).filter((id) => visibility[id] === false)));
     },
-    // A step that nobody asked for would still mark each of ten thousand rows.
-    manualFiltering: isFound === undefined,
     manualPagination: paged === undefined,
     enableSortingRemoval: false,
     autoResetPageIndex: false,
-    globalFilterFn: isFoundBy,
-    getColumnCanGlobalFilter: () => true,
   });
   // Where fewer pages are left than were asked for, the table is drawn again with the nearest one.
   const counted = paged ? Math.max(1, table.getPageCount()) : 1;
