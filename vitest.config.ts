@@ -166,7 +166,7 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
-          include: ['tests/bench/{first-load,pixel}/*.test.ts'],
+          include: ['tests/bench/{first-load,pixel,table,ticks}/*.test.ts'],
           fileParallelism: false,
         },
       },

@@ -10,6 +10,8 @@ import { benchPixel } from './pixel.ts';
 import { benchRead } from './read.ts';
 import { benchReplay } from './replay.ts';
 import { benchStopAll } from './stop-all.ts';
+import { benchTable } from './table.ts';
+import { benchTicks } from './ticks.ts';
 
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
   close: benchClose,
@@ -22,6 +24,8 @@ const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Fi
   read: benchRead,
   replay: benchReplay,
   'stop-all': benchStopAll,
+  table: benchTable,
+  ticks: benchTicks,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);
