@@ -47,9 +47,6 @@ function runSpare({ files }: TestGroup, reportPath: string): Promise<number> {
   return ended(child);
 }
 
-/** Firestore's emulator lives for minutes here: Java's second compiler would take half its time. */
-const shortLived = { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' };
-
 function runOnStack(
   { files, pace, filesAtOnce = 1 }: TestGroup,
   { stack, reportPath }: { stack: number; reportPath: string },
@@ -60,8 +57,10 @@ function runOnStack(
     spawn(process.execPath, command, {
       cwd: root,
       env: {
-        ...{ ...shortLived, ...process.env },
-        ...{ STACK: String(stack), PACE: String(pace), FILES_AT_ONCE: String(filesAtOnce) },
+        ...process.env,
+        STACK: String(stack),
+        PACE: String(pace),
+        FILES_AT_ONCE: String(filesAtOnce),
       },
       stdio: 'inherit',
     }),

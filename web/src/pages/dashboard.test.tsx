@@ -110,7 +110,7 @@ test('an empty dashboard makes an account on paper, whose dialog outlives the of
   };
   fireEvent.click(dialog.getByRole('button', { name: 'Start on paper' }));
   await screen.findByText('The account is made, but not started. The market is shut.');
-  await screen.findByText('Paper000000000000000');
+  await screen.findByRole('listitem', { name: 'PAPER · Paper000000000000000', hidden: true });
   screen.getByText('The account is made, but not started. The market is shut.');
 });
 
