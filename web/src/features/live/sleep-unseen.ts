@@ -1,4 +1,4 @@
-import { tellConnections } from './socket.ts';
+import { notifyConnections } from './socket.ts';
 
 /** A look at another tab, or a locked screen, is shorter. */
 export const sleepAfterMs = 60_000;
@@ -14,8 +14,8 @@ export function sleepUnseen(): () => void {
     clearInterval(timer);
     // Again and again: a hidden page may start another stream.
     if (document.hidden)
-      timer = setInterval(() => tellConnections({ type: 'sleep' }), sleepAfterMs);
-    else tellConnections({ type: 'wake' });
+      timer = setInterval(() => notifyConnections({ type: 'sleep' }), sleepAfterMs);
+    else notifyConnections({ type: 'wake' });
   };
   look();
   document.addEventListener('visibilitychange', look);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
 import { textOf } from './connection-texts.ts';
 import { sleepAfterMs, sleepUnseen } from './sleep-unseen.ts';
-import { createLiveSocket, type LiveSocket, tellConnections } from './socket.ts';
+import { createLiveSocket, type LiveSocket, notifyConnections } from './socket.ts';
 
 const { freshToken, renewedToken, opened } = vi.hoisted(() => ({
   freshToken: vi.fn(async (): Promise<string | null> => 'kept'),
@@ -107,11 +107,11 @@ test('socket: every live connection reacts to the loss and return of the network
   const live = await start();
   newest().handlers.opened();
   newest().handlers.message('tick');
-  tellConnections({ type: 'cut-off' });
+  notifyConnections({ type: 'cut-off' });
   expect(live.connection.get().phase).not.toBe('connected');
   await vi.advanceTimersByTimeAsync(0);
   const before = opened.length;
-  tellConnections({ type: 'wake' });
+  notifyConnections({ type: 'wake' });
   await vi.advanceTimersByTimeAsync(0);
   expect(opened.length).toBeGreaterThan(before);
 });

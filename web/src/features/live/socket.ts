@@ -23,7 +23,7 @@ const sockets = new Set<LiveSocket>();
  * Tells every live connection that the device has lost its network, that there is one to try again
  * with, or that nobody looks.
  */
-export function tellConnections(event: { type: 'cut-off' | 'wake' | 'sleep' }): void {
+export function notifyConnections(event: { type: 'cut-off' | 'wake' | 'sleep' }): void {
   for (const socket of sockets) socket.send(event);
 }
 

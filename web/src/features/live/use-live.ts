@@ -3,7 +3,7 @@ import type { Connection } from './connection-state.ts';
 import type { AccountStatus, MarketName, Tick } from './frames.ts';
 import { marketFeed, ticks } from './market-feed.ts';
 import { sleepUnseen } from './sleep-unseen.ts';
-import { tellConnections } from './socket.ts';
+import { notifyConnections } from './socket.ts';
 import { statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 const nothing: AccountStatus = {};
@@ -23,7 +23,7 @@ export function useMarketFeed(): void {
 export function useNetworkFor(network: 'there' | 'away'): void {
   useEffect(() => {
     if (network === 'there') return sleepUnseen();
-    tellConnections({ type: 'cut-off' });
+    notifyConnections({ type: 'cut-off' });
     return undefined;
   }, [network]);
 }
