@@ -5,7 +5,7 @@ import { root } from '../local/folders.ts';
 import { groupsOf, testGroups } from './test-groups.ts';
 
 /** They run with the unit tests, or on request. */
-const elsewhere = ['chaos', 'support', 'pictures', 'bench/{cost,first-load,pixel}'];
+const elsewhere = ['chaos', 'support', 'pictures', 'bench/{cost,first-load,pixel,table,ticks}'];
 
 const filesOf = (group: string, text = '', path = 'tests/flows/a.test.ts') =>
   groupsOf([{ path, text }]).find(({ name }) => name === group)?.files;
