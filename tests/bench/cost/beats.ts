@@ -3,6 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { docs } from '../../../functions/src/documents/docs.ts';
 import { db } from '../../../functions/src/platform/firestore.ts';
 import { firestoreStore } from '../../../functions/src/platform/store/firestore-store.ts';
+import { percentile } from '../../chaos/percentiles.ts';
 import { heldShares } from './processor-share.ts';
 
 /** How the agent of a shard kept its beat, with the processor it had. */
@@ -46,11 +47,10 @@ export async function followBeats(shard: string): Promise<() => Promise<Beats>> 
     stop();
     const after = heldShares()[pid];
     const gaps = writtenAt.slice(1).map((at, place) => at - (writtenAt[place] ?? at));
-    const sorted = gaps.toSorted((one, other) => one - other);
     return {
       count: writtenAt.length,
-      medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-      longestMs: sorted.at(-1) ?? Number.NaN,
+      medianMs: percentile(gaps, 0.5) ?? Number.NaN,
+      longestMs: percentile(gaps, 1) ?? Number.NaN,
       throttled:
         before && after
           ? (after.throttled - before.throttled) / Math.max(after.periods - before.periods, 1)

@@ -31,7 +31,9 @@ export function takeShareOf(vcpu: number): void {
 
 /** Of how many tenths of a second each process had none of its share left, by its id. */
 export function heldShares(): Record<string, { periods: number; throttled: number }> {
-  const groups = readdirSync(folder).filter((name) => name.startsWith(prefix));
+  // Only Linux has such a folder.
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const groups = names.filter((name) => name.startsWith(prefix));
   return Object.fromEntries(
     groups.map((name) => {
       const stat = readFileSync(join(folder, name, 'cpu.stat'), 'utf8');
