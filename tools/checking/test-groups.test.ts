@@ -31,5 +31,13 @@ test('test groups: a file is grouped by its name, by its comment, then by its fo
   expect(filesOf('long', '', 'quant/src/a.long.test.ts')).toEqual(['quant/src/a.long.test.ts']);
 });
 
+test('test groups: the pages are three parts, of which each file is in one', () => {
+  const files = ['a', 'b', 'c', 'd'].map((name) => `tests/browser/${name}.test.ts`);
+  const parts = groupsOf(files.map((path) => ({ path, text: '' })));
+  expect(parts.map(({ name }) => name)).toEqual(['browser', 'browser-2', 'browser-3']);
+  expect(parts.map((part) => part.files)).toEqual([[files[0], files[3]], [files[1]], [files[2]]]);
+  expect(new Set(parts.map(({ filesAtOnce }) => filesAtOnce))).toEqual(new Set([2]));
+});
+
 test('test groups: a stack that measures time has its waits undivided', () =>
   expect(testGroups().find(({ name }) => name === 'measured')?.pace ?? 1).toBe(1));

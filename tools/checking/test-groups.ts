@@ -11,20 +11,25 @@ export interface TestGroup {
   filesAtOnce?: number;
 }
 
+type Settings = Omit<TestGroup, 'name' | 'files'> & { parts?: number };
+
 /** What the waits of a stack are divided by where no test measures them. */
 const pace = 4;
 
-/** In the order in which they begin, those that take longest first. */
+/**
+ * In the order in which they begin, those that take longest first. The pages take longer than all
+ * others together: in parts they go to whichever stack is free.
+ */
 const groups = {
-  browser: { pace, filesAtOnce: 2 },
   /** What needs a stack and no browser. */
   services: { pace, filesAtOnce: 2 },
+  browser: { pace, filesAtOnce: 2, parts: 3 },
   /** Each acts on all accounts, or kills parts of its stack: nothing runs beside it. */
   alone: { pace },
   /** They measure the waits that people are promised. */
   measured: { pace: 1 },
   long: {},
-} as const;
+} satisfies Record<string, Settings>;
 
 const needsStack = /^tests\/(rules|flows|stream|browser|faults|crashes)\/.*\.test\.ts$/;
 /** By its name, which `short-test.ts` makes it bear. */
@@ -47,10 +52,15 @@ export function groupsOf(files: readonly SourceFile[]): TestGroup[] {
     files.filter(({ path }) => needsStack.test(path) || isLong.test(path)),
     groupOf,
   );
-  return Object.entries(groups).flatMap(([name, settings]) => {
+  const found = Object.entries<Settings>(groups).flatMap(([name, { parts = 1, ...settings }]) => {
     const inGroup = (named.get(name as 'long') ?? []).map(({ path }) => path);
-    return inGroup.length > 0 ? [{ name, files: inGroup, ...settings }] : [];
+    return Array.from({ length: parts }, (_, part) => ({
+      name: part === 0 ? name : `${name}-${part + 1}`,
+      files: inGroup.filter((_file, place) => place % parts === part),
+      ...settings,
+    }));
   });
+  return found.filter(({ files: inPart }) => inPart.length > 0);
 }
 
 /** Every test that `npm test` runs beside the unit tests. */
