@@ -37,6 +37,9 @@ const withDashboard = loadedWith(
   ),
 );
 
+const withCalls = loadedWith(/\/contract\/src\/operations\.ts$/);
+const isContract = /\/contract\/src\//;
+
 /** What dialogs, menus and popovers stand on, which no first screen needs. */
 const isLayer =
   /\/node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence|id)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce)\//;
@@ -64,4 +67,13 @@ export function scriptOf(id: string, bundle: Bundle): string | null {
   if (withPublicPages(id, bundle) || isSmall.test(id)) return 'frame';
   if (main) return 'start';
   return session || withLogin(id, bundle) ? 'session' : 'signed-in';
+}
+
+/**
+ * `answers`: the schemas by which a signed-in page reads its first answer. Of those that `scriptOf`
+ * has no place for, since each is shared by another set of pages.
+ */
+export function answersOf(id: string, bundle: Bundle): string | null {
+  const isAnswer = isContract.test(id) && withCalls(id, bundle) && !withPublicPages(id, bundle);
+  return isAnswer ? 'answers' : null;
 }

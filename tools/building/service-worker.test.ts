@@ -11,6 +11,7 @@ const manifest = {
   'src/app/session-layout.tsx': chunk('session'),
   'src/app/for-anyone.tsx': chunk('anyone'),
   'src/app/shell/shell.tsx': chunk('shell'),
+  '../contract/src/operations.ts': chunk('answers'),
   'src/app/offline-start.tsx': chunk('offline'),
   'src/app/for-investors.tsx': chunk('investors'),
   'src/pages/dashboard.tsx': chunk('dashboard'),
@@ -39,7 +40,8 @@ function builtPages(texts: Record<string, string> = {}): string {
 
 test('service worker: keeps what the dashboard needs to be drawn, and nothing of other pages', () => {
   const { files } = buildOf(builtPages());
-  for (const name of ['index.js', 'frame.js', 'frame.css', 'dashboard.js', 'sdk.js', 'offline.js'])
+  const scripts = ['index', 'frame', 'answers', 'dashboard', 'sdk', 'offline'];
+  for (const name of [...scripts.map((script) => `${script}.js`), 'frame.css'])
     expect(files).toContain(`/assets/${name}`);
   expect(files).toContain('/assets/inter-common.woff2');
   expect(files).toContain('/theme.js');

@@ -21,8 +21,13 @@ export interface Budget {
 }
 
 const app = ['index.html', 'src/app/session-layout.tsx'];
-/** The files that every signed-in page needs before its own. */
-export const shell = [...app, 'src/app/for-anyone.tsx', 'src/app/shell/shell.tsx'];
+/** The files that every signed-in page needs before its own, and to read its first answer. */
+export const shell = [
+  ...app,
+  'src/app/for-anyone.tsx',
+  'src/app/shell/shell.tsx',
+  '../contract/src/operations.ts',
+];
 
 const publicPage = (route: string, page: string): Budget => ({
   route,
@@ -39,13 +44,13 @@ const investorPage = (page: string, limitBytes: number): Budget => ({
 const adminPage = (page: string): Budget => ({
   route: `/${page}`,
   modules: [...shell, 'src/app/for-admins.tsx', `src/pages/${page}.tsx`],
-  limitBytes: 308_000,
+  limitBytes: 316_000,
   limitFiles: 51,
 });
 
 /**
- * JavaScript a route may need before its first paint; what a page fetches after that is not
- * counted.
+ * JavaScript a route may need before its first paint and to read its first answer; what a page
+ * fetches after that is not counted.
  */
 export const budgets: readonly Budget[] = [
   publicPage('/', 'landing'),
@@ -64,26 +69,26 @@ export const budgets: readonly Budget[] = [
     limitBytes: 176_000,
     limitFiles: 15,
   },
-  { ...investorPage('dashboard', 183_000), limitFiles: 12 },
-  { ...investorPage('play', 176_000), limitFiles: 14 },
-  investorPage('account-management', 229_000),
-  investorPage('funds-holdings', 244_000),
-  { ...investorPage('reports', 248_000), limitFiles: 34 },
-  { ...investorPage('result', 218_000), limitFiles: 27 },
-  investorPage('credits', 231_000),
-  investorPage('credits-checkout', 195_000),
-  investorPage('activity', 207_000),
-  investorPage('messages', 184_000),
+  { ...investorPage('dashboard', 194_000), limitFiles: 13 },
+  { ...investorPage('play', 187_000), limitFiles: 14 },
+  investorPage('account-management', 238_000),
+  { ...investorPage('funds-holdings', 256_000), limitFiles: 32 },
+  { ...investorPage('reports', 258_000), limitFiles: 35 },
+  { ...investorPage('result', 228_000), limitFiles: 28 },
+  investorPage('credits', 241_000),
+  investorPage('credits-checkout', 204_000),
+  investorPage('activity', 217_000),
+  investorPage('messages', 194_000),
   {
     route: '/lab',
     modules: [...shell, 'src/pages/lab.tsx'],
-    limitBytes: 176_000,
+    limitBytes: 187_000,
     limitFiles: 14,
   },
   {
     route: '/profile',
     modules: [...shell, 'src/pages/profile.tsx'],
-    limitBytes: 219_000,
+    limitBytes: 228_000,
     limitFiles: 30,
   },
   ...[
