@@ -5,16 +5,24 @@
 
 /**
  * The longest delay after the page's own files have loaded, for a page that does not report when it
- * is complete.
+ * is complete, and for one that does.
  */
-const longestMs = 1_500;
+const longestMs = { unreported: 1_500, reported: 6_000 };
 
 let shown: () => void = () => {};
+let wait = longestMs.unreported;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Resolves once the first screen stands, somebody touches the page, or it took too long. */
 export const firstScreen = new Promise<void>((resolve) => {
   shown = resolve;
 });
+
+/** The page will say when it shows what it is for. */
+export function firstScreenComes(): void {
+  wait = longestMs.reported;
+  if (timer !== undefined) startTimer();
+}
 
 /** The page shows what it is for. The browser paints it before anything else begins. */
 export function firstScreenShown(): void {
@@ -35,9 +43,13 @@ export function afterFirstScreen(answer: Promise<unknown>): Promise<void> {
 function endWaiting(): void {
   for (const event of ['pointerdown', 'keydown'])
     addEventListener(event, shown, { once: true, capture: true });
-  const wait = () => setTimeout(shown, longestMs);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  if (document.readyState === 'complete') startTimer();
+  else addEventListener('load', startTimer, { once: true });
+}
+
+function startTimer(): void {
+  clearTimeout(timer);
+  timer = setTimeout(shown, wait);
 }
 
 // Public pages are drawn without a browser, too.

@@ -6,7 +6,7 @@ import type { ReadPositions } from '#entities/account/trading/capital.ts';
 import { startBlock } from '#entities/account/trading/start-block.ts';
 import { isAtWork } from '#entities/account/trading/trading-state.ts';
 import { useTrading } from '#entities/account/trading/use-trading.ts';
-import { firstScreenShown } from '#platform/first-screen.ts';
+import { firstScreen, firstScreenComes, firstScreenShown } from '#platform/first-screen.ts';
 import { atHand, later } from '#platform/load-part.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -61,9 +61,9 @@ export function LinkedAccounts({
   const startable = stopped.filter((account) => !startBlock(account));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   useEffect(() => {
-    if (loading) return;
+    if (loading) return firstScreenComes();
     firstScreenShown();
-    questions.preload().catch(() => {});
+    void firstScreen.then(questions.preload).catch(() => {});
   }, [loading]);
   const wanted = requested !== null && !loading;
   const question: OpenQuestion =

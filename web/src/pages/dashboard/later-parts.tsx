@@ -6,13 +6,13 @@ import { capitalAtWork } from '#entities/account/trading/capital.ts';
 import { creditsOfDay } from '#entities/account/trading/start-block.ts';
 import { usePerson } from '#entities/person/session-provider.tsx';
 import { isNew } from '#features/first-steps/steps.ts';
-import { later, onceShown } from '#platform/load-part.ts';
+import { onceShown } from '#platform/load-part.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
 
 // Most people who open this page have traded.
-const FirstSteps = later(() => import('#features/first-steps/first-steps.tsx'));
+const FirstSteps = onceShown(() => import('#features/first-steps/first-steps.tsx'));
 
 // Of use for an hour of the day.
 const OwnBoard = onceShown(() =>
