@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Instant } from '@sthira/contract/units';
-import { firstLoadFiles, readManifest, shell } from '../checking/first-load.ts';
+import { firstLoadFiles, type Manifest, readManifest, shell } from '../checking/first-load.ts';
 import { writeSecurityText } from './security-text.ts';
 
 interface Page {
@@ -21,14 +21,39 @@ interface Prerender {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** The picture that the start page opens with, by who looks at it. */
+const openingPictures = {
+  'dashboard-phone-light': '(max-width: 639px) and (prefers-color-scheme: light)',
+  'dashboard-phone-dark': '(max-width: 639px) and (prefers-color-scheme: dark)',
+  'dashboard-desk-light': '(min-width: 640px) and (prefers-color-scheme: light)',
+  'dashboard-desk-dark': '(min-width: 640px) and (prefers-color-scheme: dark)',
+};
+
+/** What the first paint needs and the browser would find late. */
+export function preloadsOf({ path }: Pick<Page, 'path'>, manifest: Manifest): string[] {
+  const fileOf = (name: string) =>
+    Object.values(manifest).find(({ file }) => file.includes(`/${name}-`))?.file;
+  const font = fileOf('inter-common');
+  const pictures = path === '/' ? Object.entries(openingPictures) : [];
+  return [
+    ...(font
+      ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`]
+      : []),
+    ...pictures.map(
+      ([name, media]) =>
+        `<link rel="preload" href="/${fileOf(name)}" as="image" media="${media}" fetchpriority="high" />`,
+    ),
+  ];
+}
+
 function headOf({
   site,
   page,
-  font,
+  manifest,
 }: {
   site: Prerender['site'];
   page: Page;
-  font: string | undefined;
+  manifest: Manifest;
 }): string {
   const address = `${site.origin}${page.path}`;
   const title = escapeHtml(`${page.title} · ${site.name}`);
@@ -48,9 +73,7 @@ function headOf({
     `<meta property="og:image:height" content="630" />`,
     `<meta property="og:image:alt" content="${escapeHtml(site.name)}: steady hands for the capital you already hold" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
-    ...(font
-      ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`]
-      : []),
+    ...preloadsOf(page, manifest),
   ].join('\n    ');
 }
 
@@ -113,12 +136,11 @@ export async function writePublicPages({
   )) as Prerender;
   const manifest = readManifest(dist);
   const template = readTemplate(dist);
-  const font = Object.values(manifest).find(({ file }) => /inter-common/.test(file))?.file;
   writeFileSync(join(dist, 'app.html'), appDocument(dist, renderLoading()));
   rmSync(join(dist, 'index.html'));
   rmSync(join(dist, 'public.html'));
   for (const page of site.pages) {
-    const withHead = fill(template, '<!--head-->', headOf({ site, page, font }));
+    const withHead = fill(template, '<!--head-->', headOf({ site, page, manifest }));
     writeFileSync(
       join(dist, `${page.path.slice(1) || 'index'}.html`),
       fill(withHead, '<!--page-->', await renderPage(page)),
