@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { paced } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import { unstored } from '#platform/unstored.ts';
+import { waitAtMost } from '#platform/wait-at-most.ts';
 
 /** As many documents take what the processes count that are no agents. */
 const places = 8;
@@ -22,7 +23,7 @@ export async function keepCounts(store: Store, clock: Clock): Promise<void> {
   if (!unstored.counts) return;
   keeper ??= openKeeper(store, clock);
   const open = await keeper;
-  if (open.isDue) await Promise.race([open.keep(), clock.sleep(patienceMs)]);
+  if (open.isDue) await waitAtMost(patienceMs, open.keep(), clock);
 }
 
 async function openKeeper(store: Store, clock: Clock): Promise<CountsKeeper> {

@@ -7,6 +7,7 @@ import { type AccountDocument, isReal } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import type { Store } from '#platform/store/store.ts';
+import { waitAtMost } from '#platform/wait-at-most.ts';
 
 /** How long a start waits for the funds: what is not known by then refuses nothing. */
 const patienceMs = 3_000;
@@ -23,9 +24,7 @@ export async function readStartFunds(
   if (!isReal(account) || account.loginStatus !== 'logged_in') return;
   if (account.trading.state !== 'stopped') return;
   if (fundsOfSession(account, clock.now()) !== undefined && !isShort()) return;
-  const done = new AbortController();
-  const read = readAndKeep(store, account, clock).finally(() => done.abort());
-  await Promise.race([read, clock.sleep(patienceMs, done.signal).catch(() => {})]);
+  await waitAtMost(patienceMs, readAndKeep(store, account, clock), clock);
 }
 
 async function readAndKeep(store: Store, account: AccountDocument, clock: Clock): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log/log.ts';
 import type { LogEvent } from '#platform/log/log-events.ts';
+import { waitAtMost } from '#platform/wait-at-most.ts';
 
 /** How long a call waits for what it does to twins: the rest of it is done by then. */
 const patienceMs = 3_000;
@@ -14,9 +15,6 @@ export async function besideTheRest(
   clock: Clock,
   work: () => Promise<void>,
 ): Promise<void> {
-  const done = new AbortController();
-  const settled = work()
-    .catch((error: unknown) => log.error(event, { error }))
-    .finally(() => done.abort());
-  await Promise.race([settled, clock.sleep(patienceMs, done.signal).catch(() => {})]);
+  const settling = work().catch((error: unknown) => log.error(event, { error }));
+  await waitAtMost(patienceMs, settling, clock);
 }

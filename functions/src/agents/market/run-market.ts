@@ -21,6 +21,7 @@ import { queryOf } from '#platform/store/query.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { Writes } from '#platform/store/unit.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { waitAtMost } from '#platform/wait-at-most.ts';
 import { FeedWatch } from './feed-watch.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import { marketSession } from './market-session.ts';
@@ -117,7 +118,7 @@ async function openPublisher({
   opening.catch(() => {});
   while (!done) {
     await beat();
-    await Promise.race([opening.catch(() => {}), clock.sleep(pulse.beatEveryMs)]);
+    await waitAtMost(pulse.beatEveryMs, opening, clock);
   }
   return opening;
 }

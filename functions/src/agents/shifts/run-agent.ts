@@ -21,6 +21,7 @@ import { log } from '#platform/log/log.ts';
 import { pulse } from '#platform/pace.ts';
 import type { Store } from '#platform/store/store.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { waitAtMost } from '#platform/wait-at-most.ts';
 import { RunningAccounts } from './running-accounts.ts';
 
 /*
@@ -96,7 +97,7 @@ async function firstAccounts(
   store: Store,
   { shard, watch, clock }: { shard: string; watch: AccountWatch; clock: Clock },
 ): Promise<AccountDocument[]> {
-  if (!watch.accounts()) await Promise.race([watch.answered, clock.sleep(answersWithinMs)]);
+  if (!watch.accounts()) await waitAtMost(answersWithinMs, watch.answered, clock);
   return watch.accounts() ?? (await readActiveAccounts(store, shard)).values;
 }
 

@@ -6,6 +6,7 @@ import type { UnreadBroker } from '#agents/runs/unread-broker.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { paced } from '#platform/pace.ts';
+import { waitAtMost } from '#platform/wait-at-most.ts';
 
 const closedReadMs = 30_000;
 /** A run that was found flat is read this often until its end is stored. */
@@ -48,7 +49,7 @@ export class RunReader {
     if (!isMarketOpen(clock.now()) && this.#mayWait(agoMs)) return;
     this.#isReading = true;
     this.#readAtMs = clock.monotonicMs();
-    const turn = answered ? Promise.race([answered, clock.sleep(answersMs)]) : Promise.resolve();
+    const turn = answered ? waitAtMost(answersMs, answered, clock) : Promise.resolve();
     turn
       .then(() => refreshRun(run, broker, clock))
       .then(() => unread.noteRead())
