@@ -73,7 +73,7 @@ export function benchCost(args: readonly string[]): Figures {
     writes: Math.round(day.writes),
     deletes: Math.round(day.deletes),
     calls: Math.round(day.invocations),
-    sentKib: Math.round(day.sentBytes / 1_024),
+    sentBytes: of(day.sent),
     rupees: of(whole),
     alone: of(priceOf(accountDay(measured), alone(measured.accounts))),
     dearest: of(priceOf(day, { ...platform, firestore: 'most' })),

@@ -11,7 +11,13 @@ export interface Phase {
   counts: Counts;
 }
 
-const nothing: Counts[string] = { operations: {}, invocations: 0, sentBytes: 0, cpuMs: 0 };
+export const nothing: Counts[string] = {
+  operations: {},
+  invocations: 0,
+  sentBytes: 0,
+  marketBytes: 0,
+  cpuMs: 0,
+};
 
 /** All that the processes have counted so far. A process that has ended left its sums. */
 export function readCounts(folder: string): Counts {
@@ -41,6 +47,7 @@ function plus(one: Counts[string], other: Counts[string], sign: 1 | -1 = 1): Cou
     operations,
     invocations: one.invocations + sign * other.invocations,
     sentBytes: one.sentBytes + sign * other.sentBytes,
+    marketBytes: one.marketBytes + sign * other.marketBytes,
     cpuMs: one.cpuMs + sign * other.cpuMs,
   };
 }

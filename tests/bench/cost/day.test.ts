@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, type Counts, type Phase } from './counts.ts';
+import { between, type Counts, nothing, type Phase } from './counts.ts';
 import { accountDay, type Measured } from './day.ts';
 import { priceOf } from './price.ts';
 
@@ -10,7 +10,7 @@ const phase = (
 ): Phase => {
   const counts: Counts = {};
   for (const [name, done] of Object.entries(operations))
-    counts[name] = { operations: done, invocations, sentBytes: 0, cpuMs: 0 };
+    counts[name] = { ...nothing, operations: done, invocations };
   return { seconds, counts };
 };
 const quiet: Measured = {
@@ -81,6 +81,18 @@ test('cost of a day: a person logs in once and visits five times', () => {
   });
   expect(day.reads).toBe(1 + 20 + ordersRead);
   expect(day.invocations).toBeCloseTo(1 + 20 + 1_537 / 10);
+});
+
+test('cost of a day: what asks for prices is shared by the platform, what goes to brokers by those that were measured', () => {
+  const hold = phase(100, { agent: {} });
+  hold.counts.agent = { ...nothing, sentBytes: 1_000, marketBytes: 4_000 };
+  const start = phase(10, { agent: {} });
+  start.counts.agent = { ...nothing, sentBytes: 500, marketBytes: 9_000 };
+  const { sent } = accountDay(
+    { ...quiet, hold, start, screenBytesPerSecond: 2 },
+    { accounts: 1_000, perShard: 200 },
+  );
+  expect(sent).toEqual({ brokers: 22_500 + 50, market: 900, screens: 7_200 });
 });
 
 test('cost of a day: the work between two readings is their difference', () => {

@@ -2,7 +2,7 @@ import { copiedAtLeast } from '../../../functions/src/agents/runs/order-pages.ts
 import { shiftMs } from '../../../functions/src/platform/limits/capacity.ts';
 import { type StreamLoad, streamLoad } from '../../../tools/scaling/stream-load.ts';
 import type { Beats, TakeOver } from './beats.ts';
-import type { Counts, Phase } from './counts.ts';
+import type { Phase } from './counts.ts';
 
 /** What was measured of one session on the stack. */
 export interface Measured {
@@ -52,8 +52,8 @@ export interface AccountDay {
   writes: number;
   deletes: number;
   invocations: number;
-  /** To brokers and screens. */
-  sentBytes: number;
+  /** Bytes to brokers, to those that tell the market's prices, and to screens. */
+  sent: { brokers: number; market: number; screens: number };
   /** By what was done to which collection. */
   operations: Record<string, number>;
 }
@@ -165,15 +165,22 @@ export function accountDay(
       (total, [name, times]) => total + (name.startsWith(`${kind} `) ? times : 0),
       0,
     );
+  const holds = sessionSeconds / hold.seconds;
   const brokerBytes =
-    bytesOf(hold.counts) * (sessionSeconds / hold.seconds / accounts) +
-    (bytesOf(start.counts) + bytesOf(stop.counts)) / accounts;
+    (holds * sumOf(hold, 'sentBytes') + sumOf(start, 'sentBytes') + sumOf(stop, 'sentBytes')) /
+    accounts;
+  // The market's agent asks for all.
+  const marketBytes = (holds * sumOf(hold, 'marketBytes')) / platform.accounts;
   return {
     reads: sum('read'),
     writes: sum('write'),
     deletes: sum('delete'),
     invocations: invocationsOf({ accounts: platform.accounts, visitors, login, visits }),
-    sentBytes: brokerBytes + screenBytesPerSecond * usualDay.watchedSeconds,
+    sent: {
+      brokers: brokerBytes,
+      market: marketBytes,
+      screens: screenBytesPerSecond * usualDay.watchedSeconds,
+    },
     operations,
   };
 }
@@ -183,8 +190,8 @@ function isLasting(process: string, operation: string): boolean {
   return isScheduled(process) || process === 'agent' || isPerSecond(process, operation);
 }
 
-function bytesOf(counts: Counts): number {
-  return Object.values(counts).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+function sumOf({ counts }: Phase, key: 'sentBytes' | 'marketBytes'): number {
+  return Object.values(counts).reduce((sum, counted) => sum + counted[key], 0);
 }
 
 function invocationsOf({

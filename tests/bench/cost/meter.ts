@@ -29,8 +29,9 @@ export interface Metered {
   process: string;
   operations: Record<string, number>;
   invocations: number;
-  /** Bytes sent to brokers. */
+  /** Bytes sent to brokers for their clients, and those that ask for the market's prices. */
   sentBytes: number;
+  marketBytes: number;
   cpuMs: number;
 }
 
@@ -80,6 +81,7 @@ const metered: Metered = {
   operations: {},
   invocations: 0,
   sentBytes: 0,
+  marketBytes: 0,
   cpuMs: 0,
 };
 
@@ -164,11 +166,12 @@ function install(folder: string): void {
   });
   subscribe('undici:client:sendHeaders', (message) => {
     const { request: asked, headers } = message as {
-      request: { origin: string; contentLength?: number | null };
+      request: { origin: string; path: string; contentLength?: number | null };
       headers: string;
     };
-    if (asked.origin.endsWith(`:${ports.simulator}`))
-      metered.sentBytes += headers.length + (asked.contentLength ?? 0);
+    if (!asked.origin.endsWith(`:${ports.simulator}`)) return;
+    metered[asked.path.includes('marketdata') ? 'marketBytes' : 'sentBytes'] +=
+      headers.length + (asked.contentLength ?? 0);
   });
   mkdirSync(folder, { recursive: true });
   const write = () => {

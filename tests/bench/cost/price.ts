@@ -33,7 +33,7 @@ export function priceOf(
     agents: agentDay / perShard,
     shared: (agentDay + streamingDay) / accounts,
     calls: day.invocations * callOf(callSeconds),
-    sent: (day.sentBytes / gib) * prices.sent.gib,
+    sent: ((day.sent.brokers + day.sent.market + day.sent.screens) / gib) * prices.sent.gib,
   };
   const rupees = Object.fromEntries(
     Object.entries(dollars).map(([part, amount]) => [part, amount * prices.rupeesPerDollar]),
