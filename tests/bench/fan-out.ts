@@ -8,7 +8,7 @@ import type { Figures } from './figures.ts';
 
 const everyMs = 250;
 const mostCpuRatio = 1.15;
-const mostDelayRatio = 3;
+const mostDelayRatio = 1.5;
 /** Above this share of a core the clients are what is measured. */
 const mostClientsShare = 0.9;
 
