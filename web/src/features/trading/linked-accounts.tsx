@@ -61,10 +61,12 @@ export function LinkedAccounts({
   const startable = stopped.filter((account) => !startBlock(account));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   useEffect(() => {
-    if (loading) return firstScreenComes();
-    firstScreenShown();
-    void firstScreen.then(questions.preload).catch(() => {});
+    if (!loading) return firstScreenShown();
+    firstScreenComes();
+    // Accounts that cannot be read give way to the reason.
+    return firstScreenShown;
   }, [loading]);
+  useEffect(() => void firstScreen.then(questions.preload).catch(() => {}), []);
   const wanted = requested !== null && !loading;
   const question: OpenQuestion =
     opened.what === 'nothing' && wanted && stoppable.length > 0
