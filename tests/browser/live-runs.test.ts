@@ -44,7 +44,7 @@ async function ashasRuns(owner: Person) {
   const limitText = `Daily loss limit of ${limitPct}% reached: no new positions today`;
   const limited = await anAccount(owner, {
     input: {
-      strategy: JSON.stringify(losingStrategy),
+      strategy: JSON.stringify(await losingStrategy()),
       account_size: losingSize,
       daily_loss_pct: limitPct,
     },

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat } from '#support/broker-book.ts';
-import { losingSize, losingStrategy, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
+import { losingLots, losingSize, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { lotUnits } from '#support/stored-orders.ts';
 import { type PublishedRun, playedRun, start, stop } from './played-run.ts';
 import { soldIn } from './sold-in.ts';
 
-const most = losingStrategy.lots;
 const reason = '2 of 2 entries made: no new positions today';
 
 test('own limits: a run opens at most the positions and lots of its owner’s limits, through a Square Off and a Start', {
@@ -15,10 +14,10 @@ test('own limits: a run opens at most the positions and lots of its owner’s li
 }, async () => {
   const owner = await signedIn();
   const run = await playedRun(owner, {
-    strategy: JSON.stringify({ ...(await stoppedAtOnce()), lots: 2 * most }),
+    strategy: JSON.stringify({ ...(await stoppedAtOnce()), lots: 2 * losingLots }),
     account_size: losingSize,
-    lotsAtMost: most,
-    limits: { daily_entries: 2, max_lots: most },
+    lotsAtMost: losingLots,
+    limits: { daily_entries: 2, max_lots: losingLots },
   });
   await sellsTooCheaply(run.clientCode);
   await start(run);
@@ -28,7 +27,7 @@ test('own limits: a run opens at most the positions and lots of its owner’s li
   const { orders } = await run.book();
   expect(soldIn(await run.book())).toHaveLength(2);
   const one = (await run.orders()).filter(({ purpose }) => purpose === 'entry');
-  expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([most * lotUnits]));
+  expect(new Set(one.map(({ quantity }) => quantity))).toEqual(new Set([losingLots * lotUnits]));
   expect((await run.latestRow())?.run?.limits).toContainEqual({
     limit: 'daily-entries',
     used: 2,

@@ -13,7 +13,7 @@ test('stop loss: a loss of sl_pct of the account size squares the account off, f
 }, async () => {
   const owner = await signedIn();
   const limitPct = await losingLimit(1.5);
-  const strategy = JSON.stringify(losingStrategy);
+  const strategy = JSON.stringify(await losingStrategy());
   const { id, client } = await anAccount(owner, {
     input: { strategy, account_size: losingSize, sl_pct: limitPct },
   });

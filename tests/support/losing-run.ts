@@ -1,23 +1,34 @@
 import { marketOfTest } from './market.ts';
-import { roundTripPct } from './round-trip.ts';
+import { roundTripPct, sellableWings } from './round-trip.ts';
 
-/**
- * Parameters and size of an account that loses by each position, in the market of `sellsTooCheaply`:
- * as many lots as make the orders' own charges a small part of the costs, and wings so far that they
- * hardly depend on VIX. The next position is opened three seconds after one was closed.
- */
-export const losingStrategy = {
-  ...{ preset: 'daily', delta: 0.5, wings: 20, lots: 10 },
+/** As many as make the orders' own charges a small part of the costs. */
+export const losingLots = 10;
+export const losingSize = 21;
+
+/** Wings hardly depend on VIX so far away. */
+const farthestWings = 20;
+const losing = {
+  ...{ preset: 'daily', delta: 0.5, lots: losingLots },
   ...{ cooldown: 0.05, max_loss: 100 },
 };
-export const losingSize = 21;
+type Losing = typeof losing & { wings: number };
+
+/**
+ * Parameters of an account that loses by each position, in the market of `sellsTooCheaply`. The next
+ * position is opened three seconds after one was closed. Its wings are as far as somebody still buys
+ * them: those that nobody does, as a day before their expiry, are left when a position is closed.
+ */
+export async function losingStrategy(): Promise<Losing> {
+  return { ...losing, wings: await sellableWings(losing, { farthest: farthestWings }) };
+}
 
 /**
  * The same with a stop a tenth beyond what a position costs to open and close: its mark has lost 1.2
  * to 1.7 times as much as soon as it is open.
  */
-export async function stoppedAtOnce(): Promise<typeof losingStrategy & { stop: number }> {
-  return { ...losingStrategy, stop: 1.1 * (await roundTripPct(losingStrategy, losingSize)) };
+export async function stoppedAtOnce(): Promise<Losing & { stop: number }> {
+  const strategy = await losingStrategy();
+  return { ...strategy, stop: 1.1 * (await roundTripPct(strategy, losingSize)) };
 }
 
 /**
@@ -26,7 +37,7 @@ export async function stoppedAtOnce(): Promise<typeof losingStrategy & { stop: n
  * as long as it lets a further position in at all.
  */
 export async function losingLimit(times: number): Promise<number> {
-  const pct = times * (await roundTripPct(losingStrategy, losingSize));
+  const pct = times * (await roundTripPct(await losingStrategy(), losingSize));
   return Math.max(0.1, Math.ceil(100 * pct) / 100);
 }
 

@@ -1,5 +1,6 @@
 import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
+import { strangleNow } from '@sthira/quant/enigma/one-lot';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { presentRoundTripPaise, presentSize } from '@sthira/quant/enigma/present-size';
 import { readOneLotMarket } from '../../functions/src/market/one-lot-market.ts';
@@ -22,6 +23,25 @@ export async function roundTripPct(strategy: object, lakhs: number): Promise<num
   const costPaise = presentRoundTripPaise(market, input);
   if (costPaise === null) throw new Error('Nothing could be traded now');
   return (100 * costPaise) / input.capitalPaise;
+}
+
+/** What somebody bids for a wing that can be sold a few minutes later, too. */
+const leastBidPaise = 50;
+
+/** The farthest wings of a strategy, in strikes, that somebody would buy back now. */
+export async function sellableWings(
+  strategy: object,
+  { farthest }: { farthest: number },
+): Promise<number> {
+  for (let wings = farthest; wings > 0; wings -= 1) {
+    const { market, input } = await sizeInputOf({ ...strategy, wings }, 1_000);
+    const strangle = strangleNow(market, input)?.worst.strangle;
+    const isSellable = [strangle?.longCall, strangle?.longPut].every(
+      (leg) => leg && (market.quoteOf(leg.instrumentId)?.bidPaise ?? 0) >= leastBidPaise,
+    );
+    if (isSellable) return wings;
+  }
+  throw new Error('Nobody would buy any wing now');
 }
 
 /** The least account size, in lakhs with two decimals, that holds these lots of a strategy now. */
