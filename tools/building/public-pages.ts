@@ -31,14 +31,14 @@ const openingPictures = {
 
 /** What the first paint needs and the browser would find late. */
 export function preloadsOf({ path }: Pick<Page, 'path'>, manifest: Manifest): string[] {
-  const fileOf = (name: string) =>
-    Object.values(manifest).find(({ file }) => file.includes(`/${name}-`))?.file;
-  const font = fileOf('inter-common');
+  const fileOf = (name: string) => {
+    const found = Object.values(manifest).find(({ file }) => file.includes(`/${name}-`));
+    if (!found) throw new Error(`The build has no ${name}.`);
+    return found.file;
+  };
   const pictures = path === '/' ? Object.entries(openingPictures) : [];
   return [
-    ...(font
-      ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`]
-      : []),
+    `<link rel="preload" href="/${fileOf('inter-common')}" as="font" type="font/woff2" crossorigin />`,
     ...pictures.map(
       ([name, media]) =>
         `<link rel="preload" href="/${fileOf(name)}" as="image" media="${media}" fetchpriority="high" />`,
