@@ -7,7 +7,7 @@ import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat } from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
-import { losingLimit, losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
+import { losingAccount, lossLimit, sellsTooCheaply } from '#support/losing-run.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { ordersOf, untilStopped } from '#support/stored.ts';
 import { isUnanswered } from '#support/stored-orders.ts';
@@ -40,16 +40,17 @@ const watchedWhy = 'An order had no clear answer. The broker’s books are read 
  */
 async function ashasRuns(owner: Person) {
   const waits = await anAccount(owner, { cashRupees: 20_000, input: { strategy: eager } });
-  const limitPct = await losingLimit(1.5);
+  const losing = await losingAccount();
+  const limitPct = lossLimit(losing, 1.25);
   const limitText = `Daily loss limit of ${limitPct}% reached: no new positions today`;
   const limited = await anAccount(owner, {
     input: {
-      strategy: JSON.stringify(await losingStrategy()),
-      account_size: losingSize,
+      strategy: JSON.stringify(losing.strategy),
+      account_size: losing.size,
       daily_loss_pct: limitPct,
     },
   });
-  await sellsTooCheaply(limited.client.clientCode);
+  await sellsTooCheaply(limited.client.clientCode, losing);
   const touched = await anAccount(owner, { input: { strategy: twoLots } });
   await start(owner, [waits, limited, touched]);
   return { waits, limited, touched, limitText };

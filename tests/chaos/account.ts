@@ -8,7 +8,7 @@ import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { paperBook } from '#support/paper-book.ts';
-import { lakhsFor, roundTripPct } from '#support/round-trip.ts';
+import { lakhsFor, roundTripCost } from '#support/round-trip.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
@@ -54,7 +54,7 @@ async function tradingOf({ broker, lots, phase }: RoundPlan) {
     };
   }
   const leastLakhs = await lakhsFor(strategy, lots);
-  const costPct = await roundTripPct(strategy, leastLakhs);
+  const { pct: costPct } = await roundTripCost(strategy, leastLakhs);
   const position_loss_pct = Math.max(0.1, Math.floor(100 * costPct) / 100);
   const lakhs = leastLakhs * Math.max(1, (1.05 * costPct) / position_loss_pct);
   return {

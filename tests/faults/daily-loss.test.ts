@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
-import { losingLimit, losingSize, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
+import { losingAccount, lossLimit, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { accountOf } from '#support/stored.ts';
@@ -39,16 +39,17 @@ test('daily limit: reaching it ends the entries of that day, through a Square Of
 }, async () => {
   const owner = await signedIn();
   // Enough for two positions, and for what a third has lost.
-  const limitPct = await losingLimit(3.5);
+  const losing = await losingAccount();
+  const limitPct = lossLimit(losing, 3.2);
   const reason = `Daily loss limit of ${limitPct}% reached: no new positions today`;
   const run = await playedRun(owner, {
-    strategy: JSON.stringify(await stoppedAtOnce()),
-    account_size: losingSize,
+    strategy: JSON.stringify(stoppedAtOnce(losing)),
+    account_size: losing.size,
     daily_loss_pct: limitPct,
     shard: ownShard,
   });
   onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
-  await sellsTooCheaply(run.clientCode);
+  await sellsTooCheaply(run.clientCode, losing);
   const saysSo = (row: PublishedRun) => row?.run?.reason === reason;
   const isReached = async () => (await succeed('getAccounts', {}, owner))[0]?.daily_loss_reached;
   await start(run);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { isFlat } from '#support/broker-book.ts';
-import { losingLots, losingSize, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
+import { losingAccount, losingLots, sellsTooCheaply, stoppedAtOnce } from '#support/losing-run.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { lotUnits } from '#support/stored-orders.ts';
 import { type PublishedRun, playedRun, start, stop } from './played-run.ts';
@@ -13,13 +13,14 @@ test('own limits: a run opens at most the positions and lots of its owner’s li
   timeout: 420_000,
 }, async () => {
   const owner = await signedIn();
+  const losing = await losingAccount({ lots: 2 * losingLots });
   const run = await playedRun(owner, {
-    strategy: JSON.stringify({ ...(await stoppedAtOnce()), lots: 2 * losingLots }),
-    account_size: losingSize,
+    strategy: JSON.stringify({ ...stoppedAtOnce(losing), lots: 2 * losingLots }),
+    account_size: losing.size,
     lotsAtMost: losingLots,
     limits: { daily_entries: 2, max_lots: losingLots },
   });
-  await sellsTooCheaply(run.clientCode);
+  await sellsTooCheaply(run.clientCode, losing);
   await start(run);
   const isLimited = (row: PublishedRun) => row?.run?.reason === reason;
   await run.published.until('two entries', isLimited, 240_000);

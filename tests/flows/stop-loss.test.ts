@@ -3,7 +3,7 @@ import { succeed } from '#support/api.ts';
 import { bookOf, brokerBook, isFlat } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
-import { losingLimit, losingSize, losingStrategy, sellsTooCheaply } from '#support/losing-run.ts';
+import { losingAccount, lossLimit, sellsTooCheaply } from '#support/losing-run.ts';
 import { arrivedMail } from '#support/mailbox.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { untilStopped } from '#support/stored.ts';
@@ -12,12 +12,13 @@ test('stop loss: a loss of sl_pct of the account size squares the account off, f
   timeout: 260_000,
 }, async () => {
   const owner = await signedIn();
-  const limitPct = await losingLimit(1.5);
-  const strategy = JSON.stringify(await losingStrategy());
+  const losing = await losingAccount();
+  const limitPct = lossLimit(losing, 1.25);
+  const strategy = JSON.stringify(losing.strategy);
   const { id, client } = await anAccount(owner, {
-    input: { strategy, account_size: losingSize, sl_pct: limitPct },
+    input: { strategy, account_size: losing.size, sl_pct: limitPct },
   });
-  await sellsTooCheaply(client.clientCode);
+  await sellsTooCheaply(client.clientCode, losing);
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   const book = bookOf(client.clientCode);
   await book.until('a first trade', ({ trades }) => trades.length > 0, 60_000);

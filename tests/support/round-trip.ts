@@ -1,5 +1,6 @@
 import { istDay, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { planOf } from '@sthira/quant/charges/brokerage-plan';
+import type { OptionContract } from '@sthira/quant/contracts/contracts';
 import { strangleNow } from '@sthira/quant/enigma/one-lot';
 import { parseParameters } from '@sthira/quant/enigma/parameters';
 import { presentRoundTripPaise, presentSize } from '@sthira/quant/enigma/present-size';
@@ -17,12 +18,28 @@ async function sizeInputOf(strategy: object, lakhs: number) {
   return { market, input: { parameters, plan, capitalPaise } };
 }
 
-/** What opening and closing one position of a strategy costs now, in percent of the account size. */
-export async function roundTripPct(strategy: object, lakhs: number): Promise<number> {
+/** What opening and closing one position costs. */
+interface RoundTripCost {
+  /** In percent of the account size. */
+  pct: number;
+  /** Of what the sold options bring in. */
+  share: number;
+}
+
+/** What opening and closing one position of a strategy costs now. */
+export async function roundTripCost(strategy: object, lakhs: number): Promise<RoundTripCost> {
   const { market, input } = await sizeInputOf(strategy, lakhs);
   const costPaise = presentRoundTripPaise(market, input);
-  if (costPaise === null) throw new Error('Nothing could be traded now');
-  return (100 * costPaise) / input.capitalPaise;
+  const lots = presentSize(market, input)?.lots;
+  const strangle = strangleNow(market, input)?.worst.strangle;
+  if (costPaise === null || !lots || !strangle) throw new Error('Nothing could be traded now');
+  const bidPaise = ({ instrumentId }: OptionContract) =>
+    market.quoteOf(instrumentId)?.bidPaise ?? 0;
+  const unitPaise = bidPaise(strangle.shortCall) + bidPaise(strangle.shortPut);
+  return {
+    pct: (100 * costPaise) / input.capitalPaise,
+    share: costPaise / (lots * strangle.shortCall.lotSize * unitPaise),
+  };
 }
 
 /** What somebody bids for a wing that can be sold a few minutes later, too. */
@@ -33,9 +50,10 @@ export async function sellableWings(
   strategy: object,
   { farthest }: { farthest: number },
 ): Promise<number> {
+  const { market, input } = await sizeInputOf({ ...strategy, wings: farthest }, 1_000);
   for (let wings = farthest; wings > 0; wings -= 1) {
-    const { market, input } = await sizeInputOf({ ...strategy, wings }, 1_000);
-    const strangle = strangleNow(market, input)?.worst.strangle;
+    const parameters = { ...input.parameters, wings };
+    const strangle = strangleNow(market, { ...input, parameters })?.worst.strangle;
     const isSellable = [strangle?.longCall, strangle?.longPut].every(
       (leg) => leg && (market.quoteOf(leg.instrumentId)?.bidPaise ?? 0) >= leastBidPaise,
     );
