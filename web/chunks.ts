@@ -33,7 +33,7 @@ const withLogin = loadedWith(inSrc('pages/login'));
 // Five are on nearly every page but the dashboard, and too small for scripts of their own.
 const withDashboard = loadedWith(
   inSrc(
-    'app/(for-anyone|for-investors|shell/shell)|pages/dashboard|ui/(feedback/(dim-when-stale|empty-state)|format/rupees|page/use-media)|entities/words/term',
+    'app/signed-in|pages/dashboard|ui/(feedback/(dim-when-stale|empty-state)|format/rupees|page/use-media)|entities/words/term',
   ),
 );
 

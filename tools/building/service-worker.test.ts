@@ -9,11 +9,9 @@ const manifest = {
   'index.html': chunk('index', { imports: ['_frame.js'] }),
   '_frame.js': chunk('frame', { css: ['assets/frame.css'] }),
   'src/app/session-layout.tsx': chunk('session'),
-  'src/app/for-anyone.tsx': chunk('anyone'),
-  'src/app/shell/shell.tsx': chunk('shell'),
+  'src/app/signed-in.tsx': chunk('signed-in'),
   '../contract/src/operations.ts': chunk('answers'),
   'src/app/offline-start.tsx': chunk('offline'),
-  'src/app/for-investors.tsx': chunk('investors'),
   'src/pages/dashboard.tsx': chunk('dashboard'),
   'src/pages/reports.tsx': chunk('reports', { css: ['assets/reports.css'] }),
   'src/platform/sdk-session.ts': chunk('sdk'),
@@ -28,7 +26,7 @@ function builtPages(texts: Record<string, string> = {}): string {
     file,
     ...('css' in more ? (more.css as string[]) : []),
   ]);
-  const named = ['theme.js', 'trusted-types.js', 'favicon.svg', 'icon-192.png', 'badge-96.png'];
+  const named = ['first.js', 'favicon.svg', 'icon-192.png', 'badge-96.png'];
   const pages = ['index.html', 'pricing.html', 'app.html'];
   for (const name of [...files, ...named, ...pages, '.vite/manifest.json']) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
@@ -44,7 +42,7 @@ test('service worker: keeps what the dashboard needs to be drawn, and nothing of
   for (const name of [...scripts.map((script) => `${script}.js`), 'frame.css'])
     expect(files).toContain(`/assets/${name}`);
   expect(files).toContain('/assets/inter-common.woff2');
-  expect(files).toContain('/theme.js');
+  expect(files).toContain('/first.js');
   for (const name of ['reports.js', 'reports.css', 'inter-greek.woff2'])
     expect(files).not.toContain(`/assets/${name}`);
 });
@@ -56,7 +54,7 @@ test('service worker: another page, or another file that keeps its name, is anot
   const versions = [
     builtPages(),
     builtPages({ 'app.html': 'another' }),
-    builtPages({ 'theme.js': 'another' }),
+    builtPages({ 'first.js': 'another' }),
   ].map((dist) => buildOf(dist).version);
   expect(new Set(versions).size).toBe(3);
   expect(buildOf(builtPages()).version).toBe(versions[0]);

@@ -12,13 +12,12 @@ const inWorker = (name: string) => join(root, 'web', 'src', 'browser', 'worker',
 const modules = [
   ...shell,
   'src/app/offline-start.tsx',
-  'src/app/for-investors.tsx',
   'src/pages/dashboard.tsx',
   'src/platform/sdk-session.ts',
 ];
 
 /** Files that keep their names; a page asks for them by these. */
-const named = ['/theme.js', '/trusted-types.js', '/favicon.svg', '/icon-192.png', '/badge-96.png'];
+const named = ['/first.js', '/favicon.svg', '/icon-192.png', '/badge-96.png'];
 
 /** Scripts, styles and the letters that every page has. */
 function partsOf(manifest: Manifest): string[] {

@@ -10,11 +10,11 @@ interface Rules {
   createScript?: unknown;
 }
 
-/** The rules of web/public/trusted-types.js, as the browser is given them on a page. */
+/** The rules of web/public/first.js, as the browser is given them on a page. */
 function rulesAt(href: string): Rules {
   const made = new Map<string, Rules>();
   const trustedTypes = { createPolicy: (name: string, rules: Rules) => made.set(name, rules) };
-  const script = readFileSync(join(root, 'web', 'public', 'trusted-types.js'), 'utf8');
+  const script = readFileSync(join(root, 'web', 'public', 'first.js'), 'utf8');
   runInNewContext(script, { window: { trustedTypes }, location: new URL(href), URL });
   expect([...made.keys()]).toEqual(['default']);
   return made.get('default') as Rules;

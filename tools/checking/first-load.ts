@@ -22,12 +22,7 @@ export interface Budget {
 
 const app = ['index.html', 'src/app/session-layout.tsx'];
 /** The files that every signed-in page needs before its own, and to read its first answer. */
-export const shell = [
-  ...app,
-  'src/app/for-anyone.tsx',
-  'src/app/shell/shell.tsx',
-  '../contract/src/operations.ts',
-];
+export const shell = [...app, 'src/app/signed-in.tsx', '../contract/src/operations.ts'];
 
 const publicPage = (route: string, page: string): Budget => ({
   route,
@@ -37,7 +32,7 @@ const publicPage = (route: string, page: string): Budget => ({
 });
 const investorPage = (page: string, limitBytes: number): Budget => ({
   route: `/${page}`,
-  modules: [...shell, 'src/app/for-investors.tsx', `src/pages/${page}.tsx`],
+  modules: [...shell, `src/pages/${page}.tsx`],
   limitBytes,
   limitFiles: 30,
 });
@@ -69,8 +64,8 @@ export const budgets: readonly Budget[] = [
     limitBytes: 176_000,
     limitFiles: 15,
   },
-  { ...investorPage('dashboard', 194_000), limitFiles: 13 },
-  { ...investorPage('play', 187_000), limitFiles: 14 },
+  { ...investorPage('dashboard', 194_000), limitFiles: 10 },
+  { ...investorPage('play', 187_000), limitFiles: 11 },
   investorPage('account-management', 238_000),
   { ...investorPage('funds-holdings', 256_000), limitFiles: 32 },
   { ...investorPage('reports', 258_000), limitFiles: 35 },
@@ -83,7 +78,7 @@ export const budgets: readonly Budget[] = [
     route: '/lab',
     modules: [...shell, 'src/pages/lab.tsx'],
     limitBytes: 187_000,
-    limitFiles: 14,
+    limitFiles: 10,
   },
   {
     route: '/profile',

@@ -10,6 +10,10 @@ import { Starting } from './starting.tsx';
 const pages = (loads: Record<string, () => Promise<object>>): RouteObject[] =>
   Object.entries(loads).map(([path, lazy]) => ({ path, errorElement: <RouteError />, lazy }));
 
+const frame = (name: 'anyone' | 'shell' | 'investors') => async () => ({
+  Component: (await import('./signed-in.tsx')).frames[name],
+});
+
 const routes: RouteObject[] = [
   {
     element: <Outlet />,
@@ -32,15 +36,15 @@ const routes: RouteObject[] = [
             children: [{ path: '*', lazy: () => import('#pages/not-found.tsx') }],
           },
           {
-            lazy: () => import('./for-anyone.tsx'),
+            lazy: frame('anyone'),
             children: [
               {
                 // All roles and pages share one shell, so that going to another page does not close
                 // a stream or lose cached answers.
-                lazy: () => import('./shell/shell.tsx'),
+                lazy: frame('shell'),
                 children: [
                   {
-                    lazy: () => import('./for-investors.tsx'),
+                    lazy: frame('investors'),
                     children: pages({
                       '/dashboard': () => import('#pages/dashboard.tsx'),
                       '/play': () => import('#pages/play.tsx'),

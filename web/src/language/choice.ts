@@ -57,7 +57,7 @@ export function inChosenLanguage(draw: () => unknown): void {
     .finally(show);
 }
 
-/** public/theme.js hides the page for every language but English, for one we do not have too. */
+/** public/first.js hides the page for every language but English, for one we do not have too. */
 function show(): void {
   delete document.documentElement.dataset.language;
 }

@@ -7,7 +7,7 @@ const html = '<!doctype html><html lang="en-IN"><body>the app</body></html>';
 const build: Build = {
   version: 'b2',
   shell: { path: '/app', sha256: createHash('sha256').update(html).digest('hex') },
-  files: ['/assets/a.js', '/theme.js'],
+  files: ['/assets/a.js', '/first.js'],
   publicPaths: ['/'],
 };
 const policy = "default-src 'self'";
@@ -38,7 +38,7 @@ beforeEach(() => {
   host = {
     '/app': () => asPage(html),
     '/assets/a.js': () => asScript('a'),
-    '/theme.js': () => asScript('theme'),
+    '/first.js': () => asScript('theme'),
   };
   vi.stubGlobal('fetch', async (asked: string | { url: string }) => {
     const url = typeof asked === 'string' ? asked : asked.url;
@@ -65,7 +65,7 @@ test('kept build: all of its files are kept under its version', async () => {
   expect([...(kept.get('shell-b2')?.keys() ?? [])].toSorted()).toEqual([
     '/app',
     '/assets/a.js',
-    '/theme.js',
+    '/first.js',
   ]);
 });
 
@@ -75,7 +75,7 @@ test.each([
     'a script is gone, and the app’s page comes in its place',
     { '/assets/a.js': () => asPage(html) },
   ],
-  ['a file fails', { '/theme.js': () => new Response(null, { status: 503 }) }],
+  ['a file fails', { '/first.js': () => new Response(null, { status: 503 }) }],
 ])('kept build: nothing is kept where %s', async (_, broken) => {
   host = { ...host, ...broken };
   await expect(keepBuild(build)).rejects.toThrow();
@@ -144,13 +144,13 @@ const askFile = async (path: string) =>
 
 test('kept file: comes at once from this version, also where the host never answers', async () => {
   await keepBuild(build);
-  await openCache('shell-b1').put('/theme.js', asScript('theme of before'));
+  await openCache('shell-b1').put('/first.js', asScript('theme of before'));
   vi.stubGlobal('fetch', never);
-  expect(await askFile('/theme.js')).toBe('theme');
+  expect(await askFile('/first.js')).toBe('theme');
 });
 
 test('kept file: is asked of the host where this version keeps none', async () => {
-  await openCache('shell-b1').put('/theme.js', asScript('theme of before'));
-  host['/theme.js'] = () => asScript('theme of the host');
-  expect(await askFile('/theme.js')).toBe('theme of the host');
+  await openCache('shell-b1').put('/first.js', asScript('theme of before'));
+  host['/first.js'] = () => asScript('theme of the host');
+  expect(await askFile('/first.js')).toBe('theme of the host');
 });

@@ -5,7 +5,7 @@ const origin = 'https://sthira.test';
 const build: Build = {
   version: 'b2',
   shell: { path: '/app', sha256: '' },
-  files: ['/theme.js', '/assets/frame-1.js'],
+  files: ['/first.js', '/assets/frame-1.js'],
   publicPaths: ['/', '/pricing'],
 };
 const way = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
@@ -42,7 +42,7 @@ test.each([
 test('worker: parts of the app are answered from what is kept', () => {
   expect(way('/assets/frame-1.js', part)).toBe('asset');
   expect(way('/assets/reports-2.js', part)).toBe('asset');
-  expect(way('/theme.js', part)).toBe('file');
+  expect(way('/first.js', part)).toBe('file');
   expect(way('/og.png', part)).toBe('pass');
 });
 

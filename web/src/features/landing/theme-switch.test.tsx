@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const root = document.documentElement;
-const script = readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, '../../../public/first.js'), 'utf8');
 
 /** A later visit, up to its first paint. */
 function visitAgain() {

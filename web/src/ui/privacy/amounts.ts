@@ -23,7 +23,7 @@ export function setAmounts(amounts: Amounts): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // The page came with the choice of an earlier one, see theme.js.
+  // The page came with the choice of an earlier one, see first.js.
   if (listeners.size === 0) apply();
   listeners.add(listener);
   return () => listeners.delete(listener);
