@@ -71,9 +71,7 @@ test('app worker: keeps nothing but files that anybody may read', async () => {
   const kept = await keptIn(page);
   expect(kept).toContain(`${hosting}/app`);
   for (const url of kept)
-    expect(url).toMatch(
-      new RegExp(`^${hosting}/(app$|assets/|theme\\.js|trusted-types\\.js|[\\w-]+\\.(png|svg)$)`),
-    );
+    expect(url).toMatch(new RegExp(`^${hosting}/(app$|assets/|first\\.js|[\\w-]+\\.(png|svg)$)`));
   await visited.end();
 });
 
