@@ -4,7 +4,10 @@ import { lakhsFor, roundTripCost, sellableWings } from './round-trip.ts';
 /** As many as make the orders' own charges a small part of the costs. */
 export const losingLots = 10;
 
-/** Wings hardly depend on VIX so far away. */
+/**
+ * So far away a lower VIX takes few paise off a wing. They may be much of its price: the first order
+ * that sells it can stay unfilled, and a later one with a lower limit is filled.
+ */
 const farthestWings = 20;
 const losing = {
   ...{ preset: 'daily', delta: 0.5, lots: losingLots },
