@@ -24,12 +24,29 @@ const rows = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Issues' }).locator('tbody tr').filter({ hasText: text });
 const row = (page: Page, text: string) => rows(page, text).first();
 
+/**
+ * A browser that stores slowly, as a phone's may: it has a new admin's token before it has stored it
+ * and told Firestore, which must not refuse the queue for the old one meanwhile.
+ */
+const storeSlowly = (page: Page) =>
+  page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...args) {
+      const request = put.apply(this, args);
+      const listen = request.addEventListener.bind(request);
+      request.addEventListener = (type: string, listener: EventListener) =>
+        listen(type, (event) => setTimeout(() => listener(event), 400));
+      return request;
+    };
+  });
+
 /** A new admin in front of the issues that a search finds. */
 async function anAdminAtTheQueue(search: string) {
   const { email } = await signedIn('admin');
   // When two admins take one number at the same moment, the store refuses one of them, who then
   // takes the next number.
   const visited = await visit({ expectedErrors: new RegExp(`:${ports.firestore}`) });
+  await storeSlowly(visited.page);
   await arriveAs(visited, email, /\/admin/);
   await queue(visited.page).getByLabel('Search issues').fill(search);
   return { visited, page: visited.page, email };

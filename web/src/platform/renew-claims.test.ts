@@ -1,5 +1,5 @@
 import type { IdTokenResult, User } from 'firebase/auth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renewClaims, tokenInUse } from './renew-claims.ts';
 
 const tokenOf = (claims: object) => ({ claims }) as IdTokenResult;
@@ -25,6 +25,31 @@ test('renew claims: a call refused with the old token is repeated when another c
   const { user, forced } = somebody({ kept: promoted, made: promoted });
   expect(await renewClaims(user, old)).toBe(true);
   expect(forced).toEqual([false]);
+});
+
+test('renew claims: of two refused at once, both wait until the one new token is stored', async () => {
+  const stored = Promise.withResolvers<void>();
+  const forced: boolean[] = [];
+  let kept = old;
+  const getIdTokenResult = async (force = false) => {
+    forced.push(force);
+    if (!force) return kept;
+    kept = promoted;
+    await stored.promise;
+    return promoted;
+  };
+  const user = { getIdTokenResult } as User;
+  const ended: boolean[] = [];
+  const refused = async () => void ended.push(await renewClaims(user, old));
+  const one = refused();
+  await vi.waitFor(() => expect(kept).toBe(promoted));
+  const other = refused();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ended).toEqual([]);
+  stored.resolve();
+  await Promise.all([one, other]);
+  expect(ended).toEqual([true, true]);
+  expect(forced.filter(Boolean)).toHaveLength(1);
 });
 
 test('renew claims: a refusal in spite of the claim, or of a person who is no admin, is final', async () => {

@@ -5,6 +5,21 @@ export function tokenInUse(user: User): Promise<IdTokenResult | undefined> {
   return user.getIdTokenResult().catch(() => undefined);
 }
 
+/** The renewals under way. */
+const renewals = new WeakMap<User, Promise<IdTokenResult>>();
+
+/**
+ * A new token, the same for all who ask while it is made. It can be read from the person before it
+ * is stored, and Firestore is told of it after that: whoever asked again in between would be refused
+ * for the old one.
+ */
+function newToken(user: User): Promise<IdTokenResult> {
+  const made =
+    renewals.get(user) ?? user.getIdTokenResult(true).finally(() => renewals.delete(user));
+  renewals.set(user, made);
+  return made;
+}
+
 /**
  * Whether a refused request is worth another attempt with a new token. The security rules read the
  * token's claims, and a token from before a promotion does not have the new role. `used` is the
@@ -18,7 +33,8 @@ export async function renewClaims(user: User, used: IdTokenResult | undefined): 
     return role !== 'user' && role !== before;
   };
   try {
-    return isNew(await user.getIdTokenResult()) || isNew(await user.getIdTokenResult(true));
+    await renewals.get(user);
+    return isNew(await user.getIdTokenResult()) || isNew(await newToken(user));
   } catch {
     return false;
   }
